@@ -4,11 +4,11 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import java.util.Set;
 
-/** Hands every call on to another model; a subclass watches those that it overrides. */
+/** Forwards every call to another embedder; subclasses override the calls they observe. */
 public class ForwardingEmbedder implements Embedder {
   private final Embedder model;
 
-  /** Hands calls on to {@code model}, which it closes with itself. */
+  /** Forwards calls to {@code model}, which is closed with this embedder. */
   protected ForwardingEmbedder(Embedder model) {
     this.model = model;
   }

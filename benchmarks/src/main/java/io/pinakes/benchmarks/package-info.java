@@ -1,8 +1,8 @@
 /**
- * Measures how fast the engine is, apart from how good its results are.
+ * Measures speed and, separately, the quality of results.
  *
  * <p>In: the library, synthetic data with a fixed seed, public evaluation sets. Out: numbers with
- * the command that made them. Nothing here is part of the product.
+ * the command that produced them. Nothing here is part of the product.
  */
 @org.jspecify.annotations.NullMarked
 package io.pinakes.benchmarks;

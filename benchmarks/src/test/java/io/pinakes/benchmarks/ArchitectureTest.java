@@ -16,7 +16,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** The walls of the house: which room may know which, in all modules. */
+/** The allowed dependencies between the packages of all modules. */
 @AnalyzeClasses(packages = "io.pinakes", importOptions = ImportOption.DoNotIncludeTests.class)
 final class ArchitectureTest {
   private static final String SEARCH = "io.pinakes.search..";
@@ -101,7 +101,7 @@ final class ArchitectureTest {
           .areDeclaredInClassesThat()
           .arePublic()
           .and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
-          .should(not(be(describe("showing Lucene", ArchitectureTest::showsLucene))));
+          .should(not(be(describe("showing Lucene", ArchitectureTest::exposesLucene))));
 
   @ArchTest
   static final ArchRule onlyTheOrchestratorTalksToALanguageModel =
@@ -136,7 +136,7 @@ final class ArchitectureTest {
           .orShould()
           .beDeclaredIn("io.pinakes.indexer.source.parser.ParserMain");
 
-  private static boolean showsLucene(JavaCodeUnit unit) {
+  private static boolean exposesLucene(JavaCodeUnit unit) {
     return unit.getAllInvolvedRawTypes().stream()
         .anyMatch(type -> type.getPackageName().startsWith("org.apache.lucene"));
   }

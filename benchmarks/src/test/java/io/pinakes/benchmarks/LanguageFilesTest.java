@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every language has the word lists that the others have, and groups under the same keys. */
+/** Every language has the same word lists, with the same keys. */
 final class LanguageFilesTest {
   private static final Pattern GROUP = Pattern.compile("([a-z][a-z0-9-]*):.*");
 
@@ -58,7 +58,7 @@ final class LanguageFilesTest {
     }
   }
 
-  /** The keys of a file of groups; none if its lines are plain words. */
+  /** The keys of a file with groups; empty if its lines are plain words. */
   private static Set<String> keys(Path file) throws IOException {
     Set<String> keys = new TreeSet<>();
     for (String line : Files.readAllLines(file)) {

@@ -16,11 +16,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Files and packages stay small enough to be read at a sitting. */
+/** Files and packages stay small enough to read in one sitting. */
 final class SourceSizeTest {
   private static final int MAX_LINES = 350;
 
-  /** Beside the one that describes the package. */
+  /** In addition to {@code package-info.java}. */
   private static final int MAX_FILES = 30;
 
   private static List<Path> sources = List.of();

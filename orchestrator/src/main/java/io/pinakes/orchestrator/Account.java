@@ -13,23 +13,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How an outcome came about.
+ * How an outcome was produced.
  *
- * @param id the same for the same question to the same index with the same settings
+ * @param id derived from question, index and settings, so that equal runs have equal ids
  * @param question as it was asked
- * @param rewritten the question that was answered, which needs nothing of what went before; the
- *     same as {@code question} outside conversations
- * @param filter the condition on every document that was read
+ * @param rewritten the question that was answered, self-contained; equal to {@code question}
+ *     outside conversations
+ * @param filter restricts which documents could be read
  * @param language ISO 639-1 code, {@code und} if not clear
- * @param plan what was planned; empty if it came to no plan
+ * @param plan what was planned; empty if no plan was made
  * @param steps what was done, in order
- * @param trails how a walk through the hierarchy came to the passages it read: bucket, document,
- *     section
- * @param evidence all that was read, whether it led to an answer or not; rows that answer a
- *     structured question are in its citations instead
- * @param index what the library held, in the state that the answer was made from
- * @param modelCalls what a language model was asked, in order
- * @param warnings whatever was degraded, one sentence each
+ * @param trails the path on which a walk through the hierarchy reached each passage: bucket,
+ *     document, section
+ * @param evidence everything that was read, used or not; rows that answer a structured question are
+ *     in its citations instead
+ * @param index statistics of the library state that was searched
+ * @param modelCalls the calls to language models, in order
+ * @param warnings what was degraded, one sentence each
  */
 public record Account(
     String id,

@@ -24,18 +24,18 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Turns evidence into an outcome, on every route: composes, verifies, has what does not pass
- * corrected once, and has a judge read what passed; nothing else reaches the user.
+ * Turns evidence into an outcome on every route: composes, verifies, has rejected claims corrected
+ * once, and lets a judge read the rest. Nothing reaches the user any other way.
  */
 final class AnswerFinalizer {
-  private final Parts parts;
+  private final Components parts;
   private final Session session;
   private final AnswerTraceBuilder trace;
   private final CitationVerifier verifier;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
   private int retries;
 
-  AnswerFinalizer(Parts parts, Session session, AnswerTraceBuilder trace) {
+  AnswerFinalizer(Components parts, Session session, AnswerTraceBuilder trace) {
     this.parts = parts;
     this.session = session;
     this.trace = trace;
@@ -47,7 +47,7 @@ final class AnswerFinalizer {
 
   record Done(Outcome outcome) implements Result {}
 
-  /** Nothing could be said yet; more may be read for what is lacking. */
+  /** No answer yet; reading more may supply what is missing. */
   record Lacking(String what) implements Result {}
 
   /** Composes from what has been read. */
@@ -74,10 +74,10 @@ final class AnswerFinalizer {
   /**
    * The outcome of a structured answer.
    *
-   * @param sentence has the grounds of the answer's sentence
-   * @param lacking the text of documents that belong to the answer but lack the value; empty if it
-   *     was not read
-   * @return empty if its sentence could not be verified
+   * @param sentence the answer's sentence with its grounds
+   * @param lacking text of the documents that belong to the answer but lack the value; empty if
+   *     none was read
+   * @return empty if the sentence could not be verified
    */
   Optional<Outcome> structured(
       Decomposition question,
@@ -105,14 +105,14 @@ final class AnswerFinalizer {
             Optional.of(found.table())));
   }
 
-  /** The best statements of what was read, word for word. */
+  /** The best statements of the evidence, word for word. */
   private VerifiedAnswer quoted(Decomposition question, EvidenceLedger ledger) {
     Draft draft = new ExtractiveComposer().compose(new Task(question, ledger), session);
     trace.composed(draft);
     VerifiedAnswer verified = verify(draft, ledger);
     verified.warnings().forEach(session::warn);
     if (verified.claims().isEmpty()) {
-      session.warn("nothing could be quoted of documents that lack the value");
+      session.warn("documents that lack the value contain nothing to quote");
     }
     return verified;
   }
@@ -146,12 +146,12 @@ final class AnswerFinalizer {
     return new Done(outcome(question, ledger, draft, verified));
   }
 
-  /** With little effort an answer is composed once. */
+  /** At low effort an answer is composed only once. */
   private boolean mayReadOn() {
     return session.question().effort() != Effort.LOW;
   }
 
-  /** What has passed, and what is written in the place of what has not. */
+  /** The claims that passed, with replacements for those that did not. */
   private Draft corrected(
       Decomposition question, Pruning.Pruned pruned, Draft draft, VerifiedAnswer verified) {
     Set<String> wrong = new HashSet<>();
@@ -169,7 +169,7 @@ final class AnswerFinalizer {
         claims, again.missing(), again.columns().isEmpty() ? draft.columns() : again.columns());
   }
 
-  /** Verifies claims while others are still being written, and reports those that pass. */
+  /** Verifies claims while the composer is still writing, and reports those that pass. */
   private final class Early {
     private final EvidenceLedger ledger;
     private final List<Draft.Claim> heard = new ArrayList<>();
@@ -180,7 +180,7 @@ final class AnswerFinalizer {
 
     synchronized void heard(Draft.Claim claim) {
       if (parts.judge().isPresent() || heard.contains(claim)) {
-        return; // a judge reads all of them first
+        return; // the judge reads all claims first
       }
       heard.add(claim);
       verifier.verify(new Draft(heard), ledger).claims().stream()
@@ -190,20 +190,20 @@ final class AnswerFinalizer {
     }
   }
 
-  /** Tells of a claim that has passed, once. */
+  /** Reports a claim that has passed, once. */
   private void tell(VerifiedAnswer.SupportedClaim claim) {
     if (told.add(claim.text())) {
       session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers()));
     }
   }
 
-  /** What is left after a judge has read every claim with what it cites. */
+  /** The claims left after a judge has compared each with its citations. */
   private VerifiedAnswer judged(Draft draft, VerifiedAnswer verified, EvidenceLedger ledger) {
     Set<String> doubted = new HashSet<>(parts.judge().orElseThrow().doubted(verified, session));
     if (doubted.isEmpty()) {
       return verified;
     }
-    doubted.forEach(claim -> session.warn("a claim was taken out by the judge: " + claim));
+    doubted.forEach(claim -> session.warn("the judge rejected a claim: " + claim));
     List<Draft.Claim> left =
         draft.claims().stream().filter(claim -> !doubted.contains(claim.text())).toList();
     return verify(new Draft(left, draft.missing(), draft.columns()), ledger);
@@ -215,7 +215,7 @@ final class AnswerFinalizer {
     return verified;
   }
 
-  /** What the composer has room for; one that reads everything is given everything. */
+  /** The evidence that fits the composer; all of it if the composer has no limit. */
   private Pruning.Pruned pruned(EvidenceLedger ledger) {
     int room = parts.composer().room();
     if (room == Integer.MAX_VALUE) {
@@ -240,7 +240,7 @@ final class AnswerFinalizer {
     }
     if (question.intent() == Intent.COMPUTE
         && verified.claims().stream().allMatch(claim -> claim.calculation().isEmpty())) {
-      session.warn("the figures that are quoted were not added up");
+      session.warn("the quoted figures were not added up");
     }
     if (!draft.missing().isEmpty()) {
       session.warn("what was read does not say " + draft.missing());
@@ -258,7 +258,7 @@ final class AnswerFinalizer {
         AnswerTable.of(draft.columns(), verified, format));
   }
 
-  /** Nothing passed: what was written is replaced by quotations, if what was read suffices. */
+  /** No claim passed: quotes the evidence instead, if it suffices. */
   private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
     String unsaid =
         draft.claims().isEmpty() && !draft.missing().isEmpty()
@@ -273,7 +273,7 @@ final class AnswerFinalizer {
     }
     session.warn(
         unsaid.isEmpty()
-            ? "nothing that was composed could be verified; the best statements are quoted"
+            ? "no composed claim could be verified; the best statements are quoted"
             : "the language model finds that " + unsaid + "; the best statements are quoted");
     Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
     VerifiedAnswer verified = verify(quoted, ledger);

@@ -29,26 +29,26 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * One answer: decomposes the question, makes a plan and carries it out. Plans are tried in turn
- * until one brings an outcome; whatever their route, the {@link AnswerFinalizer} makes it.
+ * Produces one answer: decomposes the question, plans, and executes the plan. Plans are tried in
+ * turn until one yields an outcome, which on every route comes from the {@link AnswerFinalizer}.
  */
 final class AnswerLoop {
-  /** The share of the words that fields leave open of which an answer from the text speaks. */
+  /** Minimum share of the words not read as fields that a text answer must cover. */
   private static final double TOLD = 0.6;
 
-  private final Parts parts;
+  private final Components parts;
   private final Session session;
   private final Library library;
   private final Tools tools;
   private final AnswerTraceBuilder trace;
   private final AnswerFinalizer finalizer;
-  private final List<Reviewer.Done> done = new ArrayList<>();
+  private final List<Reviewer.CallResult> done = new ArrayList<>();
   private EvidenceLedger ledger = EvidenceLedger.EMPTY;
 
-  /** Words of the question that its reading as fields and values leaves open. */
+  /** Words of the question that were not read as fields and values. */
   private List<String> unread = List.of();
 
-  AnswerLoop(Parts parts, Tools tools, Session session) {
+  AnswerLoop(Components parts, Tools tools, Session session) {
     this.parts = parts;
     this.tools = tools;
     this.session = session;
@@ -68,7 +68,7 @@ final class AnswerLoop {
           trace.account(),
           new Clarification(
               Clarification.Type.NO_RESULTS,
-              "no document meets the filter " + filter + "; drop or change it",
+              "no document matches the filter " + filter + "; drop or change it",
               List.of(new Clarification.Relaxation(filter, documents)),
               new TreeMap<>()));
     }
@@ -89,7 +89,7 @@ final class AnswerLoop {
         : search(question, parts.planner().plan(question, session));
   }
 
-  /** Whether an answer from the text has most words that the reading of fields left open. */
+  /** Whether a text answer covers most of the words that were not read as fields. */
   private static boolean tells(Outcome outcome, List<String> words) {
     if (!(outcome instanceof Outcome.Answered answered)) {
       return false;
@@ -103,14 +103,14 @@ final class AnswerLoop {
     return open.stream().filter(told::contains).count() >= TOLD * open.size();
   }
 
-  /** The question back, with what was done for the answer since. */
+  /** The clarification, with the account of the steps taken since. */
   private Outcome askedBack(Outcome outcome) {
     return outcome instanceof Outcome.NeedsClarification asked
         ? new Outcome.NeedsClarification(trace.account(), asked.clarification())
         : outcome;
   }
 
-  /** Takes misspelt words for those the library holds, and says so. */
+  /** Replaces misspelt words by near words of the library, with a warning. */
   private void spell() {
     Question question = session.question();
     new Spelling(library)
@@ -123,7 +123,7 @@ final class AnswerLoop {
             });
   }
 
-  /** The outcome of fields and facts; empty if only the text can answer. */
+  /** The outcome from fields and facts; empty if only the text can answer. */
   private Optional<Outcome> structured(Decomposition question) {
     Strategy strategy = session.question().strategy();
     if (strategy != Strategy.AUTO && strategy != Strategy.STRUCTURED) {
@@ -139,7 +139,7 @@ final class AnswerLoop {
     return new StructuredAnswerer(session, tools, trace, finalizer).answer(question, request.get());
   }
 
-  /** The answer of an agent's work; empty if there is no agent, or its work was no use. */
+  /** The agent's answer; empty if there is no agent or it found none. */
   private Optional<Outcome> tools(Decomposition question) {
     if (session.question().strategy() != Strategy.TOOLS || parts.agent().isEmpty()) {
       return Optional.empty();
@@ -153,13 +153,13 @@ final class AnswerLoop {
       outcome = Optional.of(finalizer.last(question, ledger));
     }
     if (outcome.isPresent() && outcome.get() instanceof Outcome.Unsupported) {
-      session.warn("what the language model found with tools does not answer; searched by rule");
+      session.warn("the language model found no answer with tools; searched by rule");
       return Optional.empty();
     }
     return outcome;
   }
 
-  /** The tools as an agent calls them: within the limits, and no call twice. */
+  /** The tools as the agent sees them: within the limits, and no call twice. */
   private final class BudgetedToolbox implements Agent.Toolbox {
     private final EvidenceCollector gatherer;
 
@@ -168,13 +168,13 @@ final class AnswerLoop {
     }
 
     @Override
-    public Reviewer.Done call(ToolCall call) {
+    public Reviewer.CallResult call(ToolCall call) {
       session.checkCancelled();
       if (isMade(call)) {
-        return new Reviewer.Done(call, 0, "this call has been made before");
+        return new Reviewer.CallResult(call, 0, "this call has been made before");
       }
       if (!session.mayCall()) {
-        return new Reviewer.Done(call, 0, "no call is left; answer from what was read");
+        return new Reviewer.CallResult(call, 0, "no calls are left; answer from what was read");
       }
       return read(call, gatherer);
     }
@@ -226,7 +226,7 @@ final class AnswerLoop {
         }
         case Move.Read(FollowUps.Next next) -> {
           if (!session.mayCall() || goesInCircles(next.call())) {
-            return finalizer.last(question, ledger); // what was read has to do
+            return finalizer.last(question, ledger); // the evidence read so far must do
           }
           read(next.call(), gatherer);
         }
@@ -238,7 +238,7 @@ final class AnswerLoop {
     Decision decision = parts.reviewer().review(situation, session);
     boolean advised = !situation.missing().isEmpty() && parts.adviser().isPresent();
     return switch (decision) {
-      case Decision.Lacking lacking -> {
+      case Decision.Insufficient lacking -> {
         Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
         yield next.isPresent()
             ? new Move.Read(next.get())
@@ -260,7 +260,7 @@ final class AnswerLoop {
   }
 
   /**
-   * What an adviser would do where the rules are at a loss; {@code usual} if there is none, or if
+   * What an adviser would do where the rules find nothing; {@code usual} if there is no adviser or
    * it has nothing to add.
    */
   private Move advice(Reviewer.Situation situation, Move usual) {
@@ -269,9 +269,9 @@ final class AnswerLoop {
     }
     return switch (parts.adviser().get().review(situation, session)) {
       case Decision.Enough _ -> new Move.Compose();
-      case Decision.Lacking lacking when lacking.suggestion().isPresent() ->
+      case Decision.Insufficient lacking when lacking.suggestion().isPresent() ->
           FollowUps.of(lacking, situation, session).<Move>map(Move.Read::new).orElse(usual);
-      case Decision.Lacking _, Decision.Answerable _, Decision.Clarify _, Decision.GiveUp _ ->
+      case Decision.Insufficient _, Decision.Answerable _, Decision.Clarify _, Decision.GiveUp _ ->
           usual;
     };
   }
@@ -290,7 +290,7 @@ final class AnswerLoop {
         session, tools, new StatementRater(question, library), first, trace);
   }
 
-  private Reviewer.Done read(ToolCall call, EvidenceCollector gatherer) {
+  private Reviewer.CallResult read(ToolCall call, EvidenceCollector gatherer) {
     EvidenceCollector.Gathered gathered = gatherer.gather(call, ledger);
     done.add(gathered.done());
     ledger = gathered.ledger();
@@ -302,7 +302,7 @@ final class AnswerLoop {
     return done.stream().anyMatch(each -> each.call().equals(call));
   }
 
-  /** A call that was made before would bring the same again. */
+  /** Repeating a call would only repeat its result. */
   private boolean goesInCircles(ToolCall call) {
     boolean made = isMade(call);
     if (made) {

@@ -12,15 +12,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The table of an answer that was composed: a row for each claim that has passed. */
+/** The table of a composed answer: one row for each claim that passed. */
 final class AnswerTable {
   private static final Pattern BETWEEN = Pattern.compile(Pattern.quote(Draft.CELLS.strip()));
 
   private AnswerTable() {}
 
-  /**
-   * The rows that were composed; of sentences, where they stand, if a table is wanted; else none.
-   */
+  /** The composed rows; for sentences, their sources if a table is wanted; otherwise empty. */
   static Optional<Table> of(List<String> columns, VerifiedAnswer answer, Format wanted) {
     if (columns.isEmpty() && wanted != Format.TABLE) {
       return Optional.empty();
@@ -50,7 +48,7 @@ final class AnswerTable {
     return new ArrayList<>(List.of(first.document().value(), pages, claim.text()));
   }
 
-  /** A verified text has lost nothing but white space: empty cells at its end are put back. */
+  /** Verification only strips white space, so empty cells at the end are restored. */
   private static List<String> cells(SupportedClaim claim, int columns) {
     List<String> cells = new ArrayList<>();
     for (String cell : BETWEEN.split(claim.text(), columns)) {

@@ -39,7 +39,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Keeps the account of one answer while it is made. */
+/** Builds the account of one answer. */
 final class AnswerTraceBuilder {
   private final Session session;
   private final String id;
@@ -67,7 +67,7 @@ final class AnswerTraceBuilder {
     id = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString();
   }
 
-  /** Notes a step that began when the last one ended. */
+  /** Records a step that began when the last one ended. */
   private void step(Function<Duration, Step> made) {
     Duration now = session.elapsed();
     Step step = made.apply(now.minus(last));
@@ -159,29 +159,29 @@ final class AnswerTraceBuilder {
     warn(result.warnings());
   }
 
-  /** Facts and values. */
+  /** Records a call that found facts or values. */
   void called(ToolCall call, long found) {
     called(call, new Found.Values(found));
   }
 
-  /** The values of one page, by the ids of their facts. */
+  /** Records a page of values, by the ids of their facts. */
   void called(ToolCall call, FactPage page) {
     called(
         call,
         new Found.Facts(page.total(), page.hits().stream().map(hit -> hit.fact().id()).toList()));
   }
 
-  /** What was computed, so that it can be compared when it is computed again. */
+  /** Records a result so that a later computation can be compared with it. */
   void called(ToolCall.AnnotationsAggregate call, Aggregate result) {
     called(call, new Found.Computed(result));
   }
 
-  /** Passages that were named, not searched for. */
+  /** Records passages that were requested by name. */
   void called(ToolCall call, List<Hit> read) {
     called(call, new Found.Searched(read.size(), Found.Scored.of(read)));
   }
 
-  /** A call that does not fit the library. */
+  /** Records a call that does not fit the library. */
   void failed(ToolCall call, String problem) {
     called(call, new Found.Nothing(problem));
   }
@@ -191,13 +191,13 @@ final class AnswerTraceBuilder {
     return sectionsRead;
   }
 
-  /** Notes all that has been read so far. */
+  /** Records all evidence so far. */
   void read(EvidenceLedger ledger) {
     evidence = ledger;
   }
 
   /**
-   * Notes a review.
+   * Records a review.
    *
    * @param reason empty if none is given
    */

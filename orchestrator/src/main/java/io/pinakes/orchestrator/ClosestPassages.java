@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The passages nearest to an answer where none answers. */
+/** The passages closest to an answer when none answers. */
 final class ClosestPassages {
   private static final int MOST = 3;
 
@@ -18,7 +18,7 @@ final class ClosestPassages {
 
   private ClosestPassages() {}
 
-  /** Best first, one of each passage. */
+  /** Returns the closest statements, best first, at most one per passage. */
   static List<Outcome.Closest> of(EvidenceLedger ledger) {
     return ledger.entries().stream()
         .sorted(

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Questions that follow one another: what a message leaves out is taken from what was said before,
- * and the reply to a question back continues the question that it was about. The outcome's {@link
- * Account#rewritten} is the question that was answered.
+ * A series of questions: whatever a message omits is taken from the earlier turns, and a reply to a
+ * clarification continues the question it was about. {@link Account#rewritten} is the question that
+ * was answered.
  *
  * <p>Safe for many threads, but messages are answered one after the other.
  */
@@ -25,12 +25,12 @@ public final class Conversation {
     this.orchestrator = orchestrator;
   }
 
-  /** Answers a message in any form, within the usual limits. */
+  /** Answers a message with default settings and limits. */
   public Outcome ask(String message) {
     return ask(Question.of(message), AnswerListener.NONE);
   }
 
-  /** Answers a message on its own terms. */
+  /** Answers a message with its own settings and limits. */
   public synchronized Outcome ask(Question message, AnswerListener listener) {
     History before = history;
     Outcome outcome =
@@ -44,7 +44,7 @@ public final class Conversation {
     return outcome;
   }
 
-  /** What was said so far. */
+  /** The turns so far. */
   public synchronized History history() {
     return history;
   }

@@ -35,11 +35,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Calls tools and collects what they find as evidence. Nothing is collected from a document that
- * the question's own filter excludes, whatever a call asks for.
+ * Calls tools and collects their results as evidence. Documents that the question's own filter
+ * excludes are never collected, even if a call asks for them.
  */
 final class EvidenceCollector {
-  /** Values of one call that are entered. */
+  /** Values entered per call. */
   private static final int MAX_VALUES = 50;
 
   private final Session session;
@@ -50,7 +50,8 @@ final class EvidenceCollector {
   private final Map<DocumentId, Boolean> permitted = new HashMap<>();
 
   /**
-   * @param first what the first planned search demands: passages that meet less support less
+   * @param first the filter of the first planned search; passages that do not match it support an
+   *     answer less
    */
   EvidenceCollector(
       Session session, Tools tools, StatementRater rater, Filter first, AnswerTraceBuilder trace) {
@@ -61,10 +62,10 @@ final class EvidenceCollector {
     this.trace = trace;
   }
 
-  /** What a call has brought. */
-  record Gathered(EvidenceLedger ledger, Reviewer.Done done) {}
+  /** The result of a call. */
+  record Gathered(EvidenceLedger ledger, Reviewer.CallResult done) {}
 
-  /** Calls a tool; a call that does not fit the library brings nothing but its problem. */
+  /** Calls a tool; a call that does not fit the library only returns its problem. */
   Gathered gather(ToolCall call, EvidenceLedger ledger) {
     session.called();
     try {
@@ -106,7 +107,7 @@ final class EvidenceCollector {
     } catch (IllegalArgumentException e) {
       String problem = String.valueOf(e.getMessage());
       trace.failed(call, problem);
-      return new Gathered(ledger, new Reviewer.Done(call, 0, problem));
+      return new Gathered(ledger, new Reviewer.CallResult(call, 0, problem));
     }
   }
 
@@ -128,7 +129,7 @@ final class EvidenceCollector {
     };
   }
 
-  /** A walk may ask a language model no more often, and take no longer, than the answer may. */
+  /** A walk gets the model calls and the time that the answer has left. */
   private NavigationLimits walkLimits() {
     NavigationLimits usual = NavigationLimits.DEFAULT;
     Duration left = session.remainingForModel();
@@ -138,13 +139,13 @@ final class EvidenceCollector {
         .withTime(left.isZero() || left.compareTo(usual.time()) > 0 ? usual.time() : left);
   }
 
-  /** Reads passages, which is part of the step that is noted then. */
+  /** Reads passages, then records the step, so that reading is part of it. */
   private Gathered read(
       ToolCall.Retrieval call, List<Hit> hits, EvidenceLedger ledger, Runnable noted) {
     List<Hit> allowed = hits.stream().filter(hit -> isPermitted(hit.chunk().document())).toList();
     EvidenceLedger entered = enter(allowed, call.filter().equals(first), ledger, chars(call));
     noted.run();
-    return new Gathered(entered, new Reviewer.Done(call, allowed.size(), ""));
+    return new Gathered(entered, new Reviewer.CallResult(call, allowed.size(), ""));
   }
 
   private static OptionalInt chars(ToolCall.Retrieval call) {
@@ -163,7 +164,7 @@ final class EvidenceCollector {
             : rated.stream().map(evidence -> around(evidence, chars.getAsInt())).toList());
   }
 
-  /** The best statement of a passage with as many neighbouring ones as fit the given length. */
+  /** The best statement of a passage, with as many neighbours as fit the given length. */
   private static Evidence around(Evidence evidence, int chars) {
     List<Statement> all = evidence.statements();
     int first = all.indexOf(evidence.best());
@@ -185,7 +186,7 @@ final class EvidenceCollector {
     }
   }
 
-  /** Chunks that were named, not searched for. */
+  /** Enters chunks that were requested by name. */
   private Gathered passages(ToolCall call, List<Chunk> chunks, EvidenceLedger ledger) {
     List<Hit> hits = new ArrayList<>();
     for (Chunk chunk : chunks) {
@@ -198,7 +199,7 @@ final class EvidenceCollector {
     }
     EvidenceLedger entered = enter(hits, true, ledger, OptionalInt.empty());
     trace.called(call, hits);
-    return new Gathered(entered, new Reviewer.Done(call, hits.size(), ""));
+    return new Gathered(entered, new Reviewer.CallResult(call, hits.size(), ""));
   }
 
   private List<Chunk> pages(ToolCall.ReadPages call) {
@@ -228,10 +229,10 @@ final class EvidenceCollector {
     }
     List<ValueEvidence> read = allowed.subList(0, Math.min(allowed.size(), MAX_VALUES));
     trace.called(call, found);
-    return new Gathered(ledger.plusValues(read), new Reviewer.Done(call, found, ""));
+    return new Gathered(ledger.plusValues(read), new Reviewer.CallResult(call, found, ""));
   }
 
-  /** A page of an export: each row is one value, whatever its shape. */
+  /** Enters a page of an export, one value per row. */
   private Gathered rows(ToolCall.ExportAnnotations call, FactPage page, EvidenceLedger ledger) {
     List<ValueEvidence> rows = new ArrayList<>();
     for (FactPage.Hit hit : page.hits()) {
@@ -251,7 +252,7 @@ final class EvidenceCollector {
             ? "rows up to " + next + " of " + page.total() + "; cursor of the next: " + next
             : "these are the last of " + page.total() + " rows";
     return new Gathered(
-        ledger.plusValues(rows), new Reviewer.Done(call, page.hits().size(), "", note));
+        ledger.plusValues(rows), new Reviewer.CallResult(call, page.hits().size(), "", note));
   }
 
   private void require(DocumentId document) {

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Makes evidence of fields, facts and what is computed from them. */
+/** Turns fields, facts and figures computed from them into evidence. */
 final class FactEvidence {
-  /** Rows that the evidence of a computed figure names. */
+  /** Rows that are named as sources of a computed figure. */
   private static final int MAX_SAMPLE = 12;
 
   private final Library library;
@@ -47,7 +47,7 @@ final class FactEvidence {
     return values;
   }
 
-  /** The facts of a page. */
+  /** The facts of one page of results. */
   static List<ValueEvidence> facts(FactPage page) {
     List<ValueEvidence> values = new ArrayList<>();
     for (FactPage.Hit hit : page.hits()) {
@@ -56,7 +56,7 @@ final class FactEvidence {
     return values;
   }
 
-  /** A row is one value; of a record every field is. */
+  /** A row is one value; a record is one value per field. */
   private static List<ValueEvidence> fact(Fact fact) {
     if (fact.shape() == Shape.RECORD) {
       return fact.properties().stream()
@@ -77,7 +77,7 @@ final class FactEvidence {
     return new Source.Field(record.document(), property.name(), property.raw());
   }
 
-  /** One value for each figure of each group, with the first rows that went in. */
+  /** One value for each figure of each group, with its first source rows. */
   List<ValueEvidence> computed(AggregateRequest request, Aggregate aggregate) {
     List<ValueEvidence> values = new ArrayList<>();
     for (Aggregate.Group group : aggregate.groups()) {
@@ -127,7 +127,7 @@ final class FactEvidence {
     return field(fact, shown);
   }
 
-  /** Several properties of one fact as one value. */
+  /** Joins several properties of one fact into one value. */
   static ValueEvidence row(Fact fact, List<Property> properties) {
     String text =
         fact.document()

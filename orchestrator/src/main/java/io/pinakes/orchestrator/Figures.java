@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the one figure of an answer. */
+/** Finds the single figure of an answer. */
 public final class Figures {
   private static final Pattern FIGURE =
       Pattern.compile(
@@ -18,15 +18,15 @@ public final class Figures {
               + "|(?<![\\p{L}\\p{N}.,-])\\p{N}+(?:\\.\\p{N}+)?)(?![\\p{N}]|[.,:-]\\p{N})"
               + "\\s?(?<after>%|°C|EUR|USD|GBP|CHF|€|[\\p{L}µΩ²³/]+)?");
 
-  /** The number of a clause or item is not what a clause or item says. */
+  /** The number of a clause or list item, which is not part of its content. */
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+(?=\\p{Lu})");
 
   private Figures() {}
 
   /**
-   * The figure of the first claim, if it is the only one there, has a unit, and the question wants
-   * one.
+   * The figure of the first claim, if it is the only one there, has a unit, and the question asks
+   * for a figure.
    */
   static Optional<Outcome.Figure> only(Decomposition question, VerifiedAnswer answer) {
     return question.wantsFigure() && question.intent() == Intent.QA

@@ -29,26 +29,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers questions from a library: decomposes the question, plans, searches and reviews until the
- * evidence suffices, composes, and verifies every citation before anything leaves.
+ * evidence suffices, composes, and verifies every citation before it returns.
  *
  * <p>Without a language model every step is done by rules and the library's own embedding model;
- * the same question to the same index then gives the same outcome, times aside. Safe for many
- * threads; one answer sees one state of the library, whatever is committed meanwhile.
+ * the same question to the same index then gives the same outcome, except for times. Safe for many
+ * threads; each answer sees one state of the library, regardless of later commits.
  */
 public final class Orchestrator {
   private final Library library;
   private final SearchSettings searchSettings;
-  private final PartsByEffort parts;
+  private final ComponentSelector parts;
   private final Telemetry telemetry;
 
   private Orchestrator(Builder builder) {
     library = builder.library;
     searchSettings = builder.searchSettings;
     telemetry = builder.telemetry.captureContent(builder.captureContent);
-    parts = new PartsByEffort(builder);
+    parts = new ComponentSelector(builder);
   }
 
-  /** An orchestrator over {@code library}, which the caller closes. */
+  /** Returns a builder of an orchestrator over {@code library}, which the caller closes. */
   public static Builder builder(Library library) {
     return new Builder(library);
   }
@@ -63,7 +63,7 @@ public final class Orchestrator {
   }
 
   /**
-   * Answers a question from the documents that meet {@code filter}.
+   * Answers a question from the documents that match {@code filter}.
    *
    * @throws IllegalArgumentException also if the filter does not fit the library
    */
@@ -71,13 +71,13 @@ public final class Orchestrator {
     return answer(Question.of(question).withFilter(filter));
   }
 
-  /** Answers a question on its own terms. */
+  /** Answers a question with its own settings and limits. */
   public Outcome answer(Question question) {
     return answer(question, AnswerListener.NONE);
   }
 
   /**
-   * Answers a question, and tells what is done and which claims have passed meanwhile.
+   * Answers a question and reports steps and verified claims as they happen.
    *
    * @throws java.util.concurrent.CancellationException if the thread is interrupted, which is how
    *     an answer is cancelled
@@ -86,21 +86,21 @@ public final class Orchestrator {
     return answer(question, listener, (_, session) -> session.question());
   }
 
-  /** A conversation, in which a message may leave out what was said before. */
+  /** Starts a conversation, in which messages may refer to earlier ones. */
   public Conversation conversation() {
     return new Conversation(this);
   }
 
   /**
-   * A series of questions that are answered from one state of the library and share {@code limits};
-   * to be closed when the last one is answered.
+   * Starts a series of questions that are answered from one state of the library and share {@code
+   * limits}. Close it after the last answer.
    */
   public QuestionSeries series(Limits limits) {
     return new QuestionSeries(this, library.pinned(), Allowance.of(limits));
   }
 
   /**
-   * @param rewrite finds the question that the message means
+   * @param rewrite turns the message into a self-contained question
    */
   Outcome answer(
       Question message, AnswerListener listener, BiFunction<Rewriter, Session, Question> rewrite) {
@@ -120,7 +120,7 @@ public final class Orchestrator {
         listener,
         observed -> {
           Session session = new Session(message, pinned, observed, allowance);
-          Parts chosen = parts.of(session);
+          Components chosen = parts.of(session);
           session.rewritten(rewrite.apply(chosen.rewriter(), session));
           Tools tools = new Tools(pinned, searchSettings, chosen.reasoner());
           return new AnswerLoop(chosen, tools, session).answer();
@@ -143,7 +143,7 @@ public final class Orchestrator {
         OutcomeJson.text(outcome));
   }
 
-  /** Chooses who does each step; the built-in one unless another is given. */
+  /** Replaces the implementation of single steps; each is built in by default. */
   public static final class Builder {
     private final Library library;
     @Nullable Decomposer decomposer;
@@ -169,7 +169,7 @@ public final class Orchestrator {
       return this;
     }
 
-    /** Decides which questions fields and facts answer. */
+    /** Decides which questions are answered from fields and facts. */
     public Builder structuredReader(StructuredReader newReader) {
       structuredReader = newReader;
       return this;
@@ -190,40 +190,37 @@ public final class Orchestrator {
       return this;
     }
 
-    /** Judges where to look when the hierarchy is walked. */
+    /** Decides where to look when the hierarchy is walked. */
     public Builder reasoner(Reasoner newReasoner) {
       reasoner = newReasoner;
       return this;
     }
 
-    /** Makes a question of each further message of a conversation. */
+    /** Turns each message of a conversation into a self-contained question. */
     public Builder rewriter(Rewriter newRewriter) {
       rewriter = newRewriter;
       return this;
     }
 
-    /** Searches and drafts where a question's strategy is {@link Strategy#TOOLS}. */
+    /** Searches and drafts for questions with {@link Strategy#TOOLS}. */
     public Builder agent(Agent newAgent) {
       agent = newAgent;
       return this;
     }
 
-    /** Reads claims that have passed verification, where a question asks for it. */
+    /** Reviews verified claims, for questions that request it. */
     public Builder judge(Judge newJudge) {
       judge = newJudge;
       return this;
     }
 
-    /**
-     * Lets a language model do as much as a question's effort says; what it cannot do is done by
-     * rules.
-     */
+    /** Uses a language model as far as a question's effort allows; rules do the rest. */
     public Builder languageModel(LanguageModel newModel) {
       model = newModel;
       return this;
     }
 
-    /** The same with any chat model that does not retry by itself, within the default limits. */
+    /** Uses any chat model, within the default limits. It should not retry by itself. */
     public Builder chatModel(ChatModel newModel) {
       return languageModel(new LanguageModel(newModel, name(newModel), ModelLimits.DEFAULT));
     }
@@ -239,15 +236,15 @@ public final class Orchestrator {
       return this;
     }
 
-    /** Where to send a span for each answer, call of a tool and call of a language model. */
+    /** Sends a span for each answer, tool call and call to a language model. */
     public Builder openTelemetry(OpenTelemetry openTelemetry) {
       telemetry = Telemetry.of(openTelemetry);
       return this;
     }
 
     /**
-     * Whether spans also say what was asked, answered, passed to tools and replied by models; not
-     * by default.
+     * Whether spans also carry questions, answers, tool arguments and model replies; off by
+     * default.
      */
     public Builder captureContent(boolean newCaptureContent) {
       captureContent = newCaptureContent;

@@ -9,19 +9,19 @@ import java.util.Optional;
 
 /** The result of a question. */
 public sealed interface Outcome {
-  /** How it came about. */
+  /** How it was produced. */
   Account account();
 
   /**
    * A checked answer.
    *
-   * @param figure the one figure that was asked for, if one was
+   * @param figure the figure asked for, if the question asks for one
    * @param table the answer as a table, if it has rows
    */
   record Answered(
       Account account, VerifiedAnswer answer, Optional<Figure> figure, Optional<Table> table)
       implements Outcome {
-    /** An answer in words. */
+    /** An answer without a table. */
     public Answered(Account account, VerifiedAnswer answer, Optional<Figure> figure) {
       this(account, answer, figure, Optional.empty());
     }
@@ -33,28 +33,28 @@ public sealed interface Outcome {
     }
   }
 
-  /** A question back. */
+  /** A question back to the user. */
   record NeedsClarification(Account account, Clarification clarification) implements Outcome {}
 
   /**
    * Nothing in the library supports an answer.
    *
    * @param reason what was missing, a phrase
-   * @param closest the nearest passages, best first; none if nothing comes near
+   * @param closest the closest passages, best first; may be empty
    */
   record Unsupported(Account account, String reason, List<Closest> closest) implements Outcome {
     public Unsupported {
       closest = List.copyOf(closest);
     }
 
-    /** Nothing comes near. */
+    /** Without closest passages. */
     public Unsupported(Account account, String reason) {
       this(account, reason, List.of());
     }
   }
 
   /**
-   * A passage that comes near to an answer without being one.
+   * A passage close to an answer.
    *
    * @param page the physical page it begins on, from 1
    * @param section the headings above it, outermost first
@@ -67,7 +67,7 @@ public sealed interface Outcome {
   }
 
   /**
-   * A number with what it counts.
+   * A number with its unit.
    *
    * @param number as the source writes it, without grouping
    * @param unit empty if it has none

@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** An outcome as the answer document that other programs read. */
+/** Writes outcomes as the JSON answer document that other programs read. */
 public final class OutcomeJson {
-  /** The sentence for questions that the library does not answer. */
+  /** The answer to questions that the library does not answer. */
   public static final String UNSUPPORTED = "Nothing in the library supports an answer.";
 
-  /** After a claim; those of more rows stand in the table. */
+  /** Markers shown after a claim; any further rows are in the table. */
   private static final int MAX_MARKERS = 12;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -91,12 +91,12 @@ public final class OutcomeJson {
     return json;
   }
 
-  /** What was planned, as the answer document has it. */
+  /** The plan, as in the answer document. */
   public static ObjectNode plan(Account account) {
     return PlanJson.write(account.plan());
   }
 
-  /** What kind of outcome it is, in one word. */
+  /** The status of an outcome, in one word. */
   public static String status(Outcome outcome) {
     return switch (outcome) {
       case Outcome.Answered _ -> "answered";
@@ -105,7 +105,7 @@ public final class OutcomeJson {
     };
   }
 
-  /** The words of an outcome: claims with markers, a question back, or that there is no answer. */
+  /** The text of an outcome: claims with markers, a question back, or {@link #UNSUPPORTED}. */
   public static String text(Outcome outcome) {
     return switch (outcome) {
       case Outcome.Answered answered -> {
@@ -121,7 +121,7 @@ public final class OutcomeJson {
     };
   }
 
-  /** A claim as a line of the answer: its words, then its first markers. */
+  /** A claim as a line of the answer: its text, then its first markers. */
   public static String line(String claim, List<String> markers) {
     return escape(claim)
         + " "
@@ -131,7 +131,7 @@ public final class OutcomeJson {
             .collect(Collectors.joining());
   }
 
-  /** Brackets that belong to the words can never be read as markers. */
+  /** Escapes brackets, so that text can never be read as a marker. */
   public static String escape(String words) {
     return words.replace("[", "\\[").replace("]", "\\]");
   }
@@ -195,7 +195,7 @@ public final class OutcomeJson {
     return json;
   }
 
-  /** Only what a walk has read has a trail. */
+  /** Only passages read on a walk have a trail. */
   private static void trail(@Nullable List<NavigationTrace.Selected> trail, ObjectNode citation) {
     if (trail != null) {
       ArrayNode places = citation.putArray("trail");

@@ -13,13 +13,13 @@ import io.pinakes.search.query.InterpretationJson;
 import java.util.List;
 import java.util.Optional;
 
-/** What was planned for a question, as JSON. */
+/** Writes plans as JSON. */
 final class PlanJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private PlanJson() {}
 
-  /** Writes what was planned; an empty object if nothing was. */
+  /** Writes a plan; an empty object if there is none. */
   static ObjectNode write(Optional<Planned> planned) {
     return planned.isPresent() ? write(planned.get()) : JSON.objectNode();
   }

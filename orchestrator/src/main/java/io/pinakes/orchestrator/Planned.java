@@ -4,8 +4,8 @@ import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.search.query.QueryAnalysis;
 
 /**
- * What was planned for an answer, and what the question was read as before.
+ * A plan and the reading of the question it was based on.
  *
- * @param maxToolCalls how many calls of tools the answer was allowed
+ * @param maxToolCalls how many tool calls the answer was allowed
  */
 public record Planned(Plan plan, QueryAnalysis analysis, int maxToolCalls) {}

@@ -7,9 +7,9 @@ import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 
 /**
- * Questions that are answered from one state of the library, whatever is committed meanwhile, and
- * that share one {@link Allowance}: each takes a share as large as its own limits, or what is left,
- * and returns what it does not spend. Safe for many threads.
+ * Questions that are answered from one state of the library, regardless of later commits, and share
+ * one {@link Allowance}: each reserves its own limits or whatever is left, and returns what it does
+ * not spend. Safe for many threads.
  */
 public final class QuestionSeries implements AutoCloseable {
   private final Orchestrator orchestrator;
@@ -22,12 +22,12 @@ public final class QuestionSeries implements AutoCloseable {
     this.allowance = allowance;
   }
 
-  /** Answers a question within its own limits and what is left for the series. */
+  /** Answers a question within its own limits and those left for the series. */
   public Outcome answer(Question question) {
     return answer(question, AnswerListener.NONE);
   }
 
-  /** Answers a question, and tells what is done meanwhile. */
+  /** Answers a question and reports steps as they happen. */
   public Outcome answer(Question question, AnswerListener listener) {
     try (Allowance share = allowance.share(question.limits())) {
       return orchestrator.answer(
@@ -35,7 +35,7 @@ public final class QuestionSeries implements AutoCloseable {
     }
   }
 
-  /** An account of work for the series beside its answers, such as planning, which it pays for. */
+  /** Opens a session for other work of the series, such as planning, which is charged to it. */
   public Session session(Question about) {
     return new Session(about, pinned, AnswerListener.NONE, allowance);
   }
@@ -45,7 +45,7 @@ public final class QuestionSeries implements AutoCloseable {
     return pinned;
   }
 
-  /** What is left for further questions. */
+  /** What is left of the shared limits. */
   public Allowance allowance() {
     return allowance;
   }

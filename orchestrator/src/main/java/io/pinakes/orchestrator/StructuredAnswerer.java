@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Carries out a structured plan: finds the rows and figures that a request asks for, and reads the
- * text of documents that belong to the answer but lack the value.
+ * Executes a structured plan: finds the requested rows and figures, and reads the text of documents
+ * that belong to the answer but lack the value.
  */
 final class StructuredAnswerer {
-  /** Passages read of documents that lack a value. */
+  /** Passages read from documents that lack a value. */
   private static final int MAX_PASSAGES = 5;
 
   private final Session session;
@@ -39,7 +39,7 @@ final class StructuredAnswerer {
     this.finalizer = finalizer;
   }
 
-  /** The outcome; empty if the values do not answer and the text has to tell. */
+  /** The outcome; empty if the values do not answer and the text must be read. */
   Optional<Outcome> answer(Decomposition question, StructuredQuestion request) {
     StructuredSentence sentence = new StructuredSentence(session.question().text());
     sentence.admitWritten(session.question().asked());
@@ -57,13 +57,13 @@ final class StructuredAnswerer {
       case StructuredResult.Absent(String reason) ->
           Optional.of(new Outcome.Unsupported(trace.account(), reason, List.of()));
       case StructuredResult.Sparse(String reason) -> {
-        session.warn(reason + "; looked for in the text");
+        session.warn(reason + "; searched the text instead");
         yield Optional.empty();
       }
     };
   }
 
-  /** Notes every call, and what it brought as grounds for the sentence. */
+  /** Records every call, and adds its result to the grounds of the sentence. */
   private final class Noted implements StructuredSearch.Calls {
     private final StructuredSentence sentence;
 
@@ -91,7 +91,7 @@ final class StructuredAnswerer {
     }
   }
 
-  /** What the text of documents that lack a value says. */
+  /** Reads the text of documents that lack a value. */
   private Optional<EvidenceLedger> read(Decomposition question, Filter lacking) {
     if (!session.mayCall()) {
       session.warn("no call was left to read the text of documents that lack the value");

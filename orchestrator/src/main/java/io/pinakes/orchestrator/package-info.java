@@ -1,5 +1,5 @@
 /**
- * Question in, checked answer or counter-question out.
+ * Question in, checked answer or clarification out.
  *
  * <p>Start with {@link io.pinakes.orchestrator.Orchestrator#answer(String)}. Every step is a port
  * in its own package; this one joins them in a loop and reports the outcome.

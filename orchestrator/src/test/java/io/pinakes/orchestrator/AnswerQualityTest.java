@@ -31,7 +31,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Answers all questions about the demo library and holds the numbers to their floors. */
+/**
+ * Answers all questions about the demo library and checks the numbers against their minimum values.
+ */
 final class AnswerQualityTest {
   private static final Path TESTDATA = Path.of("..", "testdata");
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -45,7 +47,7 @@ final class AnswerQualityTest {
   private static Orchestrator orchestrator;
   private static final List<Asked> ASKED = new ArrayList<>();
 
-  /** A line of the questions and what came of it. */
+  /** A question and its outcome. */
   private record Asked(JsonNode question, Outcome outcome) {}
 
   @BeforeAll
@@ -117,7 +119,7 @@ final class AnswerQualityTest {
     into.merge(what, holds ? 1 : 0, Integer::sum);
   }
 
-  /** Whether one of the first citations stands on a page that the question's evidence names. */
+  /** Whether one of the first citations is on a page of the question's evidence. */
   private static boolean cites(Asked asked) {
     if (!(asked.outcome() instanceof Outcome.Answered answered)) {
       return false;
@@ -137,8 +139,8 @@ final class AnswerQualityTest {
   }
 
   /**
-   * Whether the quotations hold every item of the evidence; of a list of documents by their fields,
-   * whether it has exactly those of the evidence.
+   * Whether the quotations contain every item of the evidence; for a list of documents by fields,
+   * whether it has exactly the documents of the evidence.
    */
   private static boolean isComplete(Asked asked) {
     if (!(asked.outcome() instanceof Outcome.Answered answered)) {
@@ -171,7 +173,7 @@ final class AnswerQualityTest {
     return text.replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
   }
 
-  /** Whether the one figure of the answer is the first amount of the expected one. */
+  /** Whether the figure of the answer equals the first amount of the expected answer. */
   private static boolean isExact(Asked asked) {
     Matcher amount = AMOUNT.matcher(asked.question().get("answer").asText());
     return asked.outcome() instanceof Outcome.Answered answered
@@ -183,7 +185,7 @@ final class AnswerQualityTest {
   }
 
   @Test
-  void noAnswerLeavesWithoutACitation() {
+  void everyAnswerHasACitation() {
     for (Asked asked : ASKED) {
       if (asked.outcome() instanceof Outcome.Answered answered) {
         assertFalse(answered.answer().citations().isEmpty(), asked.question().toString());
@@ -198,7 +200,7 @@ final class AnswerQualityTest {
   }
 
   @Test
-  void everyQuotationStandsLiterallyAtItsSpan() {
+  void everyQuotationIsLiterallyAtItsSpan() {
     for (Asked asked : ASKED) {
       if (asked.outcome() instanceof Outcome.Answered answered) {
         for (Citation citation : answered.answer().citations()) {
@@ -212,7 +214,7 @@ final class AnswerQualityTest {
   }
 
   @Test
-  void demonstrationAnswersFiveAsksOnceAndDeclinesOnce() throws IOException {
+  void demoAnswersFiveAsksBackOnceAndDeclinesOnce() throws IOException {
     List<String> kinds = new ArrayList<>();
     for (String question : Files.readAllLines(TESTDATA.resolve("demo.txt"))) {
       kinds.add(OutcomeJson.write(orchestrator.answer(question)).get("status").asText());
@@ -224,7 +226,7 @@ final class AnswerQualityTest {
   }
 
   @Test
-  void sameQuestionGivesTheSameDocumentTimesAside() {
+  void sameQuestionGivesTheSameDocumentExceptForTimes() {
     for (int i = 0; i < ASKED.size(); i += 20) {
       Outcome before = ASKED.get(i).outcome();
       assertEquals(

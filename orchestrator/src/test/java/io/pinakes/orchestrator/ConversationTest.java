@@ -89,7 +89,7 @@ final class ConversationTest {
   }
 
   @Test
-  void itIsWhatTheLastAnswerCites() {
+  void pronounRefersToWhatTheLastAnswerCites() {
     assertTrue(say("What is the notice period of the Dublin office?").contains("90 days"));
     Outcome second = conversation.ask("How much is its deposit?");
     assertTrue(OutcomeJson.text(second).contains("12,000"), OutcomeJson.text(second));
@@ -97,7 +97,7 @@ final class ConversationTest {
   }
 
   @Test
-  void whatAboutIsTheSameQuestionWithAnotherValue() {
+  void whatAboutRepeatsTheQuestionWithAnotherValue() {
     assertTrue(say("What is the notice period of the Dublin office?").contains("90 days"));
     Outcome second = conversation.ask("And for Lisbon?");
     assertTrue(OutcomeJson.text(second).contains("30 days"), OutcomeJson.text(second));
@@ -106,7 +106,7 @@ final class ConversationTest {
   }
 
   @Test
-  void theReplyToAQuestionBackGoesOnWithTheQuestion() {
+  void replyToAClarificationContinuesTheQuestion() {
     Outcome first = conversation.ask("What is the deductible?");
     assertInstanceOf(Outcome.NeedsClarification.class, first, () -> OutcomeJson.text(first));
     Outcome second = conversation.ask("Southern Assurance");
@@ -115,7 +115,7 @@ final class ConversationTest {
   }
 
   @Test
-  void aChoiceIsMadeByItsNumberItsRankItsIdOrAWordOfIt() {
+  void choiceIsMadeByNumberOrdinalIdOrWord() {
     for (String reply :
         List.of("policies/south", "the home policy", "Home", "the one of Southern Assurance")) {
       begin();
@@ -138,14 +138,14 @@ final class ConversationTest {
   }
 
   @Test
-  void aChoiceIsMadeByTheYearThatTellsItFromTheOthers() {
+  void choiceIsMadeByItsDistinguishingYear() {
     conversation.ask("What is the excess?");
     String text = say("the one of 2025");
     assertTrue(text.contains("EUR 800"), text);
   }
 
   @Test
-  void aNewQuestionNeedsNothingOfTheOld() {
+  void newQuestionIsIndependentOfTheOld() {
     say("What is the deductible?");
     Outcome second = conversation.ask("What is the notice period of the Lisbon office lease?");
     assertTrue(OutcomeJson.text(second).contains("30 days"), OutcomeJson.text(second));
@@ -153,7 +153,7 @@ final class ConversationTest {
   }
 
   @Test
-  void ofALongConversationTheOldestTurnsAreKeptAsOneText() {
+  void oldestTurnsOfALongConversationAreKeptAsOneText() {
     for (int i = 0; i <= History.MAX_TURNS; i++) {
       say("What is the notice period of the Dublin office in case " + i + "?");
     }

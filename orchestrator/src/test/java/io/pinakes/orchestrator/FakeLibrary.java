@@ -49,8 +49,8 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A library in memory whose searches are scripted: the first call gives the first result. Its
- * embedder gives a question the vector (1, 0) and a passage the cosine that a test chose.
+ * An in-memory library with scripted searches: the first call returns the first result. Its
+ * embedder gives questions the vector (1, 0), and passages the cosine chosen by the test.
  */
 public final class FakeLibrary implements Library {
   private final Map<DocumentId, List<Page>> pages = new LinkedHashMap<>();
@@ -61,7 +61,7 @@ public final class FakeLibrary implements Library {
   private Map<String, Long> chunksWithTerm = Map.of();
   private ToDoubleFunction<String> cosine = _ -> 0.9;
 
-  /** Adds a document; what is said of it stands in fields. */
+  /** Adds a document with fields. */
   public FakeLibrary with(String id, Map<String, MetadataValue> fields, String... pageTexts) {
     List<Page> list = new ArrayList<>();
     int start = 0;
@@ -102,30 +102,30 @@ public final class FakeLibrary implements Library {
     return this;
   }
 
-  /** Sets what every question mentions. */
+  /** Sets the mentions found in every question. */
   public FakeLibrary mentioning(QueryAnalysis.Mention... found) {
     mentions = List.of(found);
     return this;
   }
 
-  /** Sets in how many chunks terms stand; others are unknown. */
+  /** Sets the number of chunks with each term; other terms are unknown. */
   public FakeLibrary knowing(Map<String, Long> chunks) {
     chunksWithTerm = Map.copyOf(chunks);
     return this;
   }
 
-  /** Sets the cosine of a passage, which comes with its place before it, and any question. */
+  /** Sets the cosine of a passage, given with its context, and any question. */
   public FakeLibrary withCosine(ToDoubleFunction<String> ofPassage) {
     cosine = ofPassage;
     return this;
   }
 
-  /** The searches that were made, in order. */
+  /** The search requests, in order. */
   public List<SearchRequest> requests() {
     return List.copyOf(requests);
   }
 
-  /** A hit of the words {@code text} of a document, which must stand there. */
+  /** A hit for {@code text}, which the document must contain. */
   public Hit hit(String id, String text, String... headings) {
     DocumentId document = new DocumentId(id);
     String whole = text(document).orElseThrow();
@@ -143,7 +143,7 @@ public final class FakeLibrary implements Library {
     return hit(id, text, span, range, List.of(headings));
   }
 
-  /** A hit of words that the document need not hold. */
+  /** A hit for words that the document need not contain. */
   public static Hit hit(String id, String text, Span span, PageRange pages, List<String> headings) {
     Chunk chunk =
         new Chunk(

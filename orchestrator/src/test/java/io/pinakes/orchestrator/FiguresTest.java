@@ -28,12 +28,12 @@ final class FiguresTest {
   }
 
   @Test
-  void numberWithoutAUnitCouldCountAnything() {
+  void numberWithoutAUnitIsNoFigure() {
     assertEquals(Optional.empty(), only("The number of doors: 7."));
   }
 
   @Test
-  void numberOfAClauseIsPassedOver() {
+  void clauseNumberIsIgnored() {
     assertEquals(figure("30", "days"), only("4.2 The notice period is 30 days."));
   }
 
@@ -43,7 +43,7 @@ final class FiguresTest {
   }
 
   @Test
-  void figuresThatCouldBeReadTwoWaysAreLeftAlone() {
+  void ambiguousFiguresAreIgnored() {
     assertEquals(Optional.empty(), only("Die Kaution ist 78.240,00 EUR."));
     assertEquals(Optional.empty(), only("It ends on 2026-06-30."));
     assertEquals(Optional.empty(), only("It carries the number B-120."));

@@ -50,7 +50,7 @@ final class OrchestratorTest {
         .finding(library.hit("c/lease", "The rent is EUR 900."))
         .finding(library.hit("c/loan", "The rate is 4 %."));
     Outcome outcome =
-        answer(5, new Decision.Lacking("more", Optional.of(SECOND)), new Decision.Enough());
+        answer(5, new Decision.Insufficient("more", Optional.of(SECOND)), new Decision.Enough());
     assertEquals(
         List.of(
             "decompose",
@@ -70,9 +70,9 @@ final class OrchestratorTest {
   }
 
   @Test
-  void budgetThatIsUsedUpEndsWithWhatIsThereAndAWarning() {
+  void exhaustedBudgetAnswersFromTheEvidenceWithAWarning() {
     library.finding(library.hit("c/lease", "The rent is EUR 900."));
-    Decision more = new Decision.Lacking("more", Optional.of(SECOND));
+    Decision more = new Decision.Insufficient("more", Optional.of(SECOND));
     Outcome outcome = answer(2, more, more, more);
     assertEquals("The rent is EUR 900. [1]", OutcomeJson.text(outcome));
     assertEquals(List.of("the budget of 2 tool calls is used up"), outcome.account().warnings());
@@ -95,7 +95,7 @@ final class OrchestratorTest {
   }
 
   @Test
-  void composerThatInventsACitationIsNotBelieved() {
+  void inventedCitationIsRejected() {
     library.finding(library.hit("c/lease", "The rent is EUR 900."));
     Outcome outcome =
         orchestrator(
@@ -114,9 +114,9 @@ final class OrchestratorTest {
         unsupported.closest().stream().map(Outcome.Closest::snippet).toList());
     assertEquals(
         List.of(
-            "a citation was taken out: E2 does not say at 0..20 what it was cited for",
-            "a claim was taken out because nothing cited says it; cite E1 (The rent is EUR 900.):"
-                + " The rent is EUR 900."),
+            "a citation was removed: E2 does not contain the cited words at 0..20",
+            "a claim was removed because no cited source supports it; cite E1 (The rent is EUR"
+                + " 900.): The rent is EUR 900."),
         outcome.account().warnings());
   }
 
@@ -141,7 +141,7 @@ final class OrchestratorTest {
         orchestrator(
                 twice,
                 everything(),
-                new Decision.Lacking("more", Optional.of(SECOND)),
+                new Decision.Insufficient("more", Optional.of(SECOND)),
                 new Decision.Enough())
             .answer(QUESTION);
     assertEquals("Same. [1]\nOther. [2]\nNew. [3]", OutcomeJson.text(outcome));
@@ -149,7 +149,7 @@ final class OrchestratorTest {
   }
 
   @Test
-  void blankAndTooLongQuestionsAreRefused() {
+  void blankAndTooLongQuestionsAreRejected() {
     Orchestrator orchestrator = Orchestrator.builder(library).build();
     assertEquals(
         "the question is empty; ask something",
@@ -162,7 +162,7 @@ final class OrchestratorTest {
   }
 
   @Test
-  void filterThatLetsNothingThroughIsAskedAbout() {
+  void filterWithoutMatchesLeadsToAClarification() {
     Filter filter = Filter.equal("year", new MetadataValue.Whole(1999));
     Outcome outcome = Orchestrator.builder(library).build().answer(QUESTION, filter);
     assertEquals(
@@ -170,7 +170,7 @@ final class OrchestratorTest {
             outcome.account(),
             new Clarification(
                 Clarification.Type.NO_RESULTS,
-                "no document meets the filter year = 1999; drop or change it",
+                "no document matches the filter year = 1999; drop or change it",
                 List.of(new Clarification.Relaxation(filter, 2)),
                 new TreeMap<>())),
         outcome);
@@ -185,7 +185,7 @@ final class OrchestratorTest {
   }
 
   @Test
-  void figuresThatShouldBeAddedUpComeWithAWarning() {
+  void quotedFiguresThatShouldBeAddedUpComeWithAWarning() {
     library.finding(library.hit("c/lease", "The rent is EUR 900."));
     Outcome outcome =
         Orchestrator.builder(library)
@@ -195,12 +195,11 @@ final class OrchestratorTest {
             .composer(everything())
             .build()
             .answer(QUESTION);
-    assertEquals(
-        List.of("the figures that are quoted were not added up"), outcome.account().warnings());
+    assertEquals(List.of("the quoted figures were not added up"), outcome.account().warnings());
   }
 
   @Test
-  void sameQuestionGivesTheSameDocumentTimesAside() {
+  void sameQuestionGivesTheSameDocumentExceptForTimes() {
     library
         .finding(library.hit("c/lease", "The rent is EUR 900."))
         .finding(library.hit("c/lease", "The rent is EUR 900."));
@@ -209,7 +208,7 @@ final class OrchestratorTest {
   }
 
   @Test
-  void otherFilterIsAnotherAnswer() {
+  void anotherFilterGivesAnotherId() {
     Filter filter = Filter.equal("year", new MetadataValue.Whole(2023));
     Orchestrator orchestrator =
         orchestrator(everything(), new Decision.GiveUp("-"), new Decision.GiveUp("-"));
@@ -224,7 +223,7 @@ final class OrchestratorTest {
         .finding(library.hit("c/lease", "The rent is EUR 900."))
         .finding(library.hit("c/loan", "The rate is 4 %."))
         .finding(library.hit("c/lease", "The rent is EUR 900."));
-    Decision more = new Decision.Lacking("more", Optional.of(SECOND));
+    Decision more = new Decision.Insufficient("more", Optional.of(SECOND));
     Orchestrator orchestrator = orchestrator(everything(), more, more, more);
     try (QuestionSeries series = orchestrator.series(Limits.DEFAULT.withToolCalls(3))) {
       Outcome first = series.answer(limited(2));
@@ -248,7 +247,7 @@ final class OrchestratorTest {
   }
 
   @Test
-  void strategyAndJudgeWithoutALanguageModelAreSaid() {
+  void strategyAndJudgeWithoutALanguageModelAreReported() {
     library.finding(library.hit("c/lease", "The rent is EUR 900."));
     Outcome outcome =
         orchestrator(everything(), new Decision.Enough())
@@ -256,13 +255,13 @@ final class OrchestratorTest {
     assertInstanceOf(Outcome.Answered.class, outcome);
     assertEquals(
         List.of(
-            "there is no language model to read the claims once more",
+            "there is no language model to review the claims",
             "there is no language model to call tools; the text was searched"),
         outcome.account().warnings());
   }
 
   @Test
-  void aJudgeReadsClaimsOnlyWhereTheQuestionAsksForIt() {
+  void judgeReadsClaimsOnlyIfTheQuestionRequestsIt() {
     List<String> judged = new ArrayList<>();
     for (boolean asked : new boolean[] {false, true}) {
       library.finding(library.hit("c/lease", "The rent is EUR 900."));
@@ -315,7 +314,7 @@ final class OrchestratorTest {
     Deque<Decision> left = new ArrayDeque<>(List.of(decisions));
     return (situation, _) ->
         situation.done().isEmpty()
-            ? new Decision.Lacking("first", Optional.of(FIRST))
+            ? new Decision.Insufficient("first", Optional.of(FIRST))
             : left.removeFirst();
   }
 

@@ -108,7 +108,7 @@ final class OutcomeJsonTest {
   }
 
   @Test
-  void fieldsStandInTheOrderOfTheContract() {
+  void fieldsAreInTheOrderOfTheContract() {
     List<String> names =
         OutcomeJson.write(new Outcome.Unsupported(account(), "nothing was found"))
             .properties()
@@ -150,7 +150,7 @@ final class OutcomeJsonTest {
   }
 
   @Test
-  void unsupportedShowsTheNearestPassages() throws IOException {
+  void unsupportedShowsTheClosestPassages() throws IOException {
     JsonNode json =
         OutcomeJson.write(
             new Outcome.Unsupported(
@@ -178,7 +178,7 @@ final class OutcomeJsonTest {
   }
 
   @Test
-  void clarificationSaysWhatCouldBeDroppedAndChosen() throws IOException {
+  void clarificationListsRelaxationsAndChoices() throws IOException {
     var facets = new TreeMap<String, List<MetadataValue>>();
     facets.put("year", List.of(new MetadataValue.Whole(2023), new MetadataValue.Whole(2024)));
     facets.put("vendor", List.of(new MetadataValue.Keyword("Acme")));
@@ -235,8 +235,8 @@ final class OutcomeJsonTest {
                 Clarification.Type.AMBIGUOUS, "is it a/[1] or a/[2]?", List.of(), new TreeMap<>()));
     assertEquals("is it a/\\[1\\] or a/\\[2\\]?", OutcomeJson.text(clarify));
     assertEquals(
-        "Nothing in the library supports an answer. (no document speaks of \\[1\\])",
-        OutcomeJson.text(new Outcome.Unsupported(account(), "no document speaks of [1]")));
+        "Nothing in the library supports an answer. (no document mentions \\[1\\])",
+        OutcomeJson.text(new Outcome.Unsupported(account(), "no document mentions [1]")));
   }
 
   @Test

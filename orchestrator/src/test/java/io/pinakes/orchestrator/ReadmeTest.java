@@ -19,12 +19,12 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the README shows can be copied into a file and compiled. */
+/** The code in the README compiles. */
 final class ReadmeTest {
   private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
   @Test
-  void itsJavaCompilesAsItStands(@TempDir Path folder) throws IOException {
+  void itsJavaCompilesUnchanged(@TempDir Path folder) throws IOException {
     Matcher java = JAVA.matcher(Files.readString(Path.of("../README.md")));
     assertTrue(java.find());
     Path source = Files.writeString(folder.resolve("Example.java"), requireNonNull(java.group(1)));

@@ -1,6 +1,6 @@
 package io.pinakes.server;
 
-import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.http.Exchange;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
@@ -12,7 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Duration;
 
-/** How the server is doing, for Prometheus and whoever reads OpenMetrics. */
+/** Metrics of the server in Prometheus and OpenMetrics formats. */
 final class Metrics {
   private static final double NANOS = 1e9;
 
@@ -33,10 +33,10 @@ final class Metrics {
           .classicUpperBounds(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120)
           .register(registry);
 
-  Metrics(Answers answers) {
+  Metrics(AnswerExecutor answers) {
     GaugeWithCallback.builder()
         .name("pinakes_answers_running")
-        .help("Answers that are being made.")
+        .help("Answers in progress.")
         .callback(gauge -> gauge.call(answers.running()))
         .register(registry);
   }
@@ -44,7 +44,7 @@ final class Metrics {
   /**
    * Counts a response.
    *
-   * @param path the template, so that there are as many series as endpoints
+   * @param path the path template, so that the number of series stays bounded
    */
   void count(String method, String path, int status, Duration took) {
     String known =

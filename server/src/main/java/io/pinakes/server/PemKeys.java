@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads certificates and keys in PEM into a key store in memory. */
+/** Reads PEM certificates and keys into an in-memory key store. */
 final class PemKeys {
   private static final Pattern KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
@@ -27,7 +27,7 @@ final class PemKeys {
   /**
    * The key store.
    *
-   * @throws IllegalArgumentException if the files do not hold a certificate and its PKCS#8 key
+   * @throws IllegalArgumentException if the files do not contain a certificate and its PKCS#8 key
    */
   static KeyStore read(ServerSettings.Tls tls) throws IOException {
     try {
@@ -36,7 +36,7 @@ final class PemKeys {
               .generateCertificates(
                   new ByteArrayInputStream(Files.readAllBytes(tls.certificate())));
       if (chain.isEmpty()) {
-        throw new IllegalArgumentException(tls.certificate() + " holds no certificate");
+        throw new IllegalArgumentException(tls.certificate() + " contains no certificate");
       }
       KeyStore store = KeyStore.getInstance("PKCS12");
       store.load(null, null);
@@ -60,8 +60,8 @@ final class PemKeys {
     if (!pem.find()) {
       throw new IllegalArgumentException(
           tls.key()
-              + " holds no PKCS#8 key; make one with: openssl pkcs8 -topk8 -nocrypt -in OLD -out"
-              + " NEW");
+              + " contains no PKCS#8 key; create one with: openssl pkcs8 -topk8 -nocrypt -in OLD"
+              + " -out NEW");
     }
     PKCS8EncodedKeySpec spec =
         new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(pem.group(1)));
@@ -69,9 +69,9 @@ final class PemKeys {
       try {
         return KeyFactory.getInstance(algorithm).generatePrivate(spec);
       } catch (InvalidKeySpecException e) {
-        // another kind of key
+        // try another key type
       }
     }
-    throw new IllegalArgumentException(tls.key() + " holds no EC, RSA or Ed25519 key");
+    throw new IllegalArgumentException(tls.key() + " contains no EC, RSA or Ed25519 key");
   }
 }

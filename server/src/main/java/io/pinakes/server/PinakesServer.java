@@ -3,14 +3,14 @@ package io.pinakes.server;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.server.access.Right;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.Resources;
 import io.pinakes.server.http.Router;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.mcp.McpEndpoint;
 import io.pinakes.server.mcp.McpServer;
 import io.pinakes.server.openai.OpenAiEndpoints;
@@ -40,30 +40,30 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running server. Requests are answered on virtual threads, which may wait.
+ * A running server. Requests are handled on virtual threads, which may block.
  *
- * <p>{@link #close} takes no more requests, waits a while for answers that are being made, and
- * calls off what is left.
+ * <p>{@link #close} stops accepting requests, waits a while for pending answers, and cancels the
+ * rest.
  */
 public final class PinakesServer implements AutoCloseable {
-  /** In which requests must end that are being answered when all answers are called off. */
+  /** How long pending requests may take to end once all answers are cancelled. */
   private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
   private static final int MAX_HEADER_BYTES = 16 << 10;
 
   private final ServerSettings settings;
-  private final Answers answers;
+  private final AnswerExecutor answers;
   private final Router router;
   private final Server server;
   private final ServerConnector connector;
   private final List<Endpoint> endpoints;
 
   private PinakesServer(
-      Served served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
+      ServedLibraries served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
       throws IOException {
     this.settings = settings;
     ServerSettings.Limits limits = settings.limits();
-    answers = new Answers(limits.answers(), limits.heartbeat());
+    answers = new AnswerExecutor(limits.answers(), limits.heartbeat());
     Metrics metrics = new Metrics(answers);
     endpoints = endpoints(served, metrics);
     boolean secure = settings.tls().isPresent() || settings.behindProxy();
@@ -94,11 +94,11 @@ public final class PinakesServer implements AutoCloseable {
    * Starts a server.
    *
    * @param served is not closed with the server
-   * @param log is told of failures of the server's own, with their cause
-   * @throws IOException if it cannot listen where it should
+   * @param log receives internal failures with their cause
+   * @throws IOException if it cannot listen on the configured address
    */
   public static PinakesServer start(
-      Served served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
+      ServedLibraries served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
       throws IOException {
     PinakesServer server = new PinakesServer(served, settings, log);
     try {
@@ -109,13 +109,13 @@ public final class PinakesServer implements AutoCloseable {
       throw e;
     } catch (Exception e) {
       server.close();
-      throw new IOException("the server does not start: " + e.getMessage(), e);
+      throw new IOException("the server cannot start: " + e.getMessage(), e);
     }
   }
 
-  private List<Endpoint> endpoints(Served served, Metrics metrics) {
+  private List<Endpoint> endpoints(ServedLibraries served, Metrics metrics) {
     Records records = new Records();
-    Asking asking = new Asking(answers, records);
+    QuestionService asking = new QuestionService(answers, records);
     List<Endpoint> all = new ArrayList<>();
     all.add(Endpoint.open("/healthz", PinakesServer::health));
     all.add(
@@ -154,7 +154,7 @@ public final class PinakesServer implements AutoCloseable {
     http.setSendServerVersion(false);
     http.setRequestHeaderSize(MAX_HEADER_BYTES);
     http.setIdleTimeout(settings.limits().idle().toMillis());
-    // ids of documents hold slashes; no path here is ever resolved against a folder
+    // document ids contain slashes; no path here is ever resolved against a folder
     http.setUriCompliance(
         UriCompliance.DEFAULT.with(
             "ids",
@@ -176,35 +176,36 @@ public final class PinakesServer implements AutoCloseable {
     return listening;
   }
 
-  /** Everything that is served. */
+  /** All endpoints. */
   public List<Endpoint> endpoints() {
     return endpoints;
   }
 
-  /** Where it listens. */
+  /** The address of the server. */
   public URI address() {
     String scheme = settings.tls().isPresent() ? "https" : "http";
     return URI.create(scheme + "://" + settings.host() + ":" + connector.getLocalPort());
   }
 
-  /** Stops. */
+  /** Stops the server. */
   @Override
   public void close() {
     try {
-      CompletableFuture<Void> _ = connector.shutdown(); // of connections: nobody waits for clients
+      CompletableFuture<Void> _ =
+          connector.shutdown(); // closes idle connections without waiting for clients
       answers.stop(settings.limits().patience());
       long end = System.nanoTime() + LAST_WORDS.toNanos();
       while (router.active() > 0 && System.nanoTime() < end) {
-        Thread.sleep(10); // what was called off is still being told
+        Thread.sleep(10); // cancelled requests are still sending their responses
       }
-      server.setStopTimeout(0); // answers have had their time
+      server.setStopTimeout(0); // answers have already been given time
       server.stop();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (Exception e) {
-      throw new IllegalStateException("the server does not stop: " + e.getMessage(), e);
+      throw new IllegalStateException("the server cannot stop: " + e.getMessage(), e);
     }
   }
 }

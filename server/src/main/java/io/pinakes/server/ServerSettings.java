@@ -9,14 +9,15 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * How a server listens and what it allows: {@code ServerSettings.DEFAULT.with(to -> to.port(0))}.
+ * Settings of a server: {@code ServerSettings.DEFAULT.with(to -> to.port(0))}.
  *
- * @param host the address it listens at
- * @param port 0 for any that is free
- * @param publicHosts names it answers to beside those of this machine
- * @param authority knows who may ask; empty for everybody, which only a loopback address allows
+ * @param host the address to listen on
+ * @param port 0 for any free port
+ * @param publicHosts accepted host names besides those of this machine
+ * @param authority authenticates clients; empty for anonymous access, which is allowed only on a
+ *     loopback address
  * @param tls certificate and key; empty for plain HTTP
- * @param behindProxy whether a proxy before it speaks TLS
+ * @param behindProxy whether a proxy in front terminates TLS
  */
 public record ServerSettings(
     String host,
@@ -27,7 +28,7 @@ public record ServerSettings(
     boolean behindProxy,
     AuditLog audit,
     Limits limits) {
-  /** This machine alone, at port 8080, without keys. */
+  /** Only this machine, port 8080, without keys. */
   public static final ServerSettings DEFAULT =
       new ServerSettings(
           "127.0.0.1",
@@ -49,39 +50,39 @@ public record ServerSettings(
         throw new IllegalArgumentException(
             "at "
                 + host
-                + " others could read everything: add keys with --keys FILE (pinakes key add) or"
-                + " --oidc FILE, or listen at 127.0.0.1");
+                + " others could read everything: require keys with --keys FILE (pinakes key add)"
+                + " or --oidc FILE, or listen on 127.0.0.1");
       }
       if (tls.isEmpty() && !behindProxy) {
         throw new IllegalArgumentException(
             "at "
                 + host
-                + " keys would travel in the clear: add --tls-cert and --tls-key, or say"
-                + " --behind-proxy if a proxy before this server speaks TLS");
+                + " keys would be sent unencrypted: add --tls-cert and --tls-key, or"
+                + " --behind-proxy if a proxy in front of this server terminates TLS");
       }
     }
   }
 
   /**
-   * A certificate and its key, in PEM.
+   * A certificate and its key in PEM.
    *
-   * @param certificate the chain, the server's own first
-   * @param key PKCS#8, not encrypted
+   * @param certificate the chain, with the server's own certificate first
+   * @param key PKCS#8, unencrypted
    */
   public record Tls(Path certificate, Path key) {}
 
   /**
-   * What is allowed.
+   * Limits of a server.
    *
-   * @param bodyBytes of a request
-   * @param bodySeconds in which a body must arrive
-   * @param idle after which a connection on which nothing happens is closed
-   * @param answers that are made at the same time
-   * @param answerSeconds the longest that an answer may take
-   * @param requestsPerSecond of each who asks; 0 for no limit
-   * @param connections that are open at the same time
-   * @param heartbeat how often a waiting client hears that its answer is being made
-   * @param patience how long a stop waits for answers before it calls them off
+   * @param bodyBytes maximum size of a request body
+   * @param bodySeconds time in which a body must arrive
+   * @param idle time after which an idle connection is closed
+   * @param answers maximum concurrent answers
+   * @param answerSeconds maximum time of an answer
+   * @param requestsPerSecond per client; 0 for no limit
+   * @param connections maximum open connections
+   * @param heartbeat how often a waiting client is told that its answer is in progress
+   * @param patience how long shutdown waits for answers before it cancels them
    */
   public record Limits(
       int bodyBytes,
@@ -93,7 +94,7 @@ public record ServerSettings(
       int connections,
       Duration heartbeat,
       Duration patience) {
-    /** 1 MB, 30 s, 30 s idle, 4 answers of 2 minutes, 200 requests a second, 1000 connections. */
+    /** 1 MB, 30 s, 30 s idle, 4 answers of 2 minutes, 200 requests per second, 1000 connections. */
     public static final Limits DEFAULT =
         new Limits(
             1 << 20,
@@ -114,12 +115,12 @@ public record ServerSettings(
         || host.matches("127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}");
   }
 
-  /** These settings with {@code changes}. */
+  /** Returns these settings with {@code changes}. */
   public ServerSettings with(UnaryOperator<Changes> changes) {
     return changes.apply(new Changes(this)).settings();
   }
 
-  /** Settings being changed; they are checked when all changes are made. */
+  /** Mutable settings; checked when all changes have been made. */
   public static final class Changes {
     private String host;
     private int port;

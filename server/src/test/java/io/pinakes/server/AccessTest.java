@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Keys: who is let in, and that what a key may not see does not exist for it, anywhere. */
+/** Keys: who has access, and that hidden documents do not exist anywhere for a key. */
 final class AccessTest {
   @TempDir private static Path folder;
 
@@ -101,7 +101,7 @@ final class AccessTest {
     assertEquals(200, server.get("/metrics", as("everything")).statusCode());
   }
 
-  /** Everything that can be asked, by method and path; ids are those of one's own documents. */
+  /** All requests, by method and path, with ids of the key's own documents. */
   private static List<String[]> crawl(String own) throws Exception {
     List<String[]> all = new ArrayList<>();
     String id = own.replace("/", "%2F");
@@ -187,7 +187,7 @@ final class AccessTest {
   }
 
   @Test
-  void nothingOfTheOthersIsInAnyResponse() throws Exception {
+  void noResponseContainsDocumentsOfOthers() throws Exception {
     Map<String, String> own =
         Map.of(
             "contracts", "contracts/dublin-office-lease-2021",
@@ -215,7 +215,7 @@ final class AccessTest {
     }
   }
 
-  /** Words that stand in documents of others and in none of {@code bucket}. */
+  /** Words that occur in other documents but in none of {@code bucket}. */
   private static Set<String> foreignWords(String bucket) {
     Set<String> words = new TreeSet<>();
     try (Library library = DemoIndex.open()) {
@@ -240,7 +240,7 @@ final class AccessTest {
   }
 
   @Test
-  void hiddenDocumentIsLikeOneThatIsNotThere() throws Exception {
+  void hiddenDocumentLooksLikeAMissingOne() throws Exception {
     for (String part : List.of("", "/text", "/pages", "/file", "/boxes?start=0&end=5")) {
       HttpResponse<String> hidden =
           server.get(
@@ -254,7 +254,7 @@ final class AccessTest {
   }
 
   @Test
-  void recordsAreTheirAskersOwn() throws Exception {
+  void recordsBelongToTheirAsker() throws Exception {
     String question = "{\"question\": \"How long is the notice period of the Dublin lease?\"}";
     String id =
         Running.json(server.post("/api/v1/ask", question, as("contracts"))).path("id").asText();
@@ -263,7 +263,7 @@ final class AccessTest {
   }
 
   @Test
-  void whoHasNoGroupsSeesNothing() throws Exception {
+  void holderWithoutGroupsSeesNothing() throws Exception {
     JsonNode stats = Running.json(server.get("/api/v1/stats", as("nothing")));
     assertEquals(0, stats.path("documents").asInt(), stats::toString);
     JsonNode found =
@@ -279,7 +279,7 @@ final class AccessTest {
   }
 
   @Test
-  void revokedKeyEndsWithinASecond(@TempDir Path own) throws Exception {
+  void revokedKeyIsInvalidWithinASecond(@TempDir Path own) throws Exception {
     KeyFile keys = new KeyFile(own.resolve("keys.json"));
     AccessKey first = key("first", Optional.of(Filter.all()), Right.READ);
     AccessKey second = key("second", Optional.of(Filter.all()), Right.READ);
@@ -296,7 +296,7 @@ final class AccessTest {
   }
 
   @Test
-  void keyFileIsItsOwnersAloneAndHoldsNoSecret() throws Exception {
+  void keyFileIsPrivateAndContainsNoSecrets() throws Exception {
     assertEquals(
         "rw-------",
         PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("keys.json"))));
@@ -309,7 +309,7 @@ final class AccessTest {
   }
 
   @Test
-  void auditLogSaysWhoSawWhatAndNotWhatWasAsked() throws Exception {
+  void auditLogRecordsWhoSawWhatButNotQuestions() throws Exception {
     server.post("/api/v1/search", "{\"query\": \"vacant possession\"}", as("contracts"));
     Thread.sleep(500); // the entry follows the response
     List<String> lines = Files.readAllLines(folder.resolve("audit.jsonl"));

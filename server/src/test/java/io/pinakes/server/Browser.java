@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A browser without a window, driven over the WebDriver protocol (W3C), of which these tests need
- * six calls: not worth a library of 22 MB.
+ * A headless browser driven by the W3C WebDriver protocol; these tests need only six of its calls,
+ * so a 22 MB library is not worthwhile.
  */
 final class Browser implements AutoCloseable {
   private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
@@ -106,7 +106,7 @@ final class Browser implements AutoCloseable {
         Running.JSON.createObjectNode().put("width", width).put("height", height));
   }
 
-  /** The value of a script's {@code return}. */
+  /** Runs a script and returns its value. */
   JsonNode run(String script) throws Exception {
     ObjectNode body = Running.JSON.createObjectNode().put("script", script);
     body.putArray("args");
@@ -136,14 +136,14 @@ final class Browser implements AutoCloseable {
             + "'); e.focus(); e.value = "
             + Running.JSON.writeValueAsString(text)
             + "; e.dispatchEvent(new Event('input', { bubbles: true }));");
-    Thread.sleep(100); // the page takes it over when it is drawn again
+    Thread.sleep(100); // the page picks it up when it is drawn again
   }
 
   void click(String selector) throws Exception {
     run("document.querySelector('" + selector + "').click()");
   }
 
-  /** What was logged since the last call: {@code browser} or {@code performance}. */
+  /** The log entries since the last call: {@code browser} or {@code performance}. */
   JsonNode log(String kind) throws Exception {
     return call("POST", session + "/se/log", Running.JSON.createObjectNode().put("type", kind));
   }

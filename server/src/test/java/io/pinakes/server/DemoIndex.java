@@ -9,7 +9,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.settings.SearchSettings;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -49,13 +49,13 @@ final class DemoIndex {
     return FOLDER;
   }
 
-  static Served served() {
+  static ServedLibraries served() {
     return served(open());
   }
 
-  static Served served(Library library) {
-    return new Served(
-        new LinkedHashMap<>(Map.of(Served.DEFAULT, library)),
+  static ServedLibraries served(Library library) {
+    return new ServedLibraries(
+        new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, library)),
         SearchSettings.DEFAULT,
         Optional.empty(),
         Optional.empty());

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
- * Malformed requests get no 5xx. As many as {@code -Dfuzz=N} says, 800 by default; each is made
- * from its own seed, which a failure names.
+ * Malformed requests never cause a 5xx. Their number is set by {@code -Dfuzz=N}, 800 by default;
+ * each is generated from its own seed, which a failure reports.
  */
 final class FuzzTest {
   private static final List<String> PATHS =
@@ -75,7 +75,7 @@ final class FuzzTest {
   };
 
   @Test
-  void malformedRequestsAreRefusedAndNeverFail() throws Exception {
+  void malformedRequestsAreRejectedAndNeverFail() throws Exception {
     int count = Integer.getInteger("fuzz", 800);
     ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
     try (Running server = Running.demo();
@@ -92,7 +92,7 @@ final class FuzzTest {
                       of + ": " + response.lines().findFirst().orElse("") + "\n" + request);
                 }
               } catch (IOException e) {
-                // a connection that the server closes on a request that is no HTTP
+                // the server closes the connection on a request that is not HTTP
               }
             });
       }
@@ -124,7 +124,7 @@ final class FuzzTest {
     return request + "Content-Length: " + length + "\r\n\r\n" + body;
   }
 
-  /** Some of its characters changed, dropped or doubled; now and then none. */
+  /** Changes, drops or doubles some characters, occasionally none. */
   private static String mutated(String text, Random random, int most) {
     StringBuilder changed = new StringBuilder(text);
     for (int i = random.nextInt(most + 1); i > 0 && changed.length() > 1; i--) {

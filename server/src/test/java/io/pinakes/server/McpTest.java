@@ -12,10 +12,10 @@ import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpSchema;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.mcp.McpServer;
 import io.pinakes.server.mcp.McpStream;
 import java.io.ByteArrayInputStream;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** MCP in both revisions: the older with the official client, the newer by its messages. */
+/** MCP in both revisions: the older with the official client, the newer with raw messages. */
 final class McpTest {
   private static Running server;
 
@@ -127,7 +127,7 @@ final class McpTest {
   }
 
   @Test
-  void newerRevisionRefusesWhatItMust() throws Exception {
+  void newerRevisionRejectsWhatItMust() throws Exception {
     HttpResponse<String> mismatch =
         modern("tools/call", "\"name\": \"ask\", \"arguments\": {}", "Mcp-Name", "search");
     assertEquals(400, mismatch.statusCode());
@@ -150,7 +150,7 @@ final class McpTest {
   }
 
   @Test
-  void whatToolsReturnFitsTheirSchemas() throws Exception {
+  void toolResultsFitTheirSchemas() throws Exception {
     JsonNode tools = Running.json(modern("tools/list", "")).path("result").path("tools");
     Map<String, String> calls =
         Map.of(
@@ -183,7 +183,7 @@ final class McpTest {
   }
 
   @Test
-  void longTextIsReadInParts() throws Exception {
+  void longTextIsReadInPages() throws Exception {
     String cursor = "";
     StringBuilder text = new StringBuilder();
     do {
@@ -219,9 +219,10 @@ final class McpTest {
         {"jsonrpc":"2.0","id":2,"method":"tools/list"}
         """;
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Served served = DemoIndex.served()) {
-      Asking asking = new Asking(new Answers(1, Duration.ofSeconds(1)), new Records());
-      new McpStream(new McpServer(served, asking, 60), Served.DEFAULT, out)
+    try (ServedLibraries served = DemoIndex.served()) {
+      QuestionService asking =
+          new QuestionService(new AnswerExecutor(1, Duration.ofSeconds(1)), new Records());
+      new McpStream(new McpServer(served, asking, 60), ServedLibraries.DEFAULT, out)
           .run(new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)));
     }
     Map<String, JsonNode> replies =

@@ -15,9 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Programs that other people wrote: the npm clients of MCP and of OpenAI's interface, and axe-core,
- * which looks for what keeps people from using a page. They are installed where Node.js and the npm
- * registry can be reached, and never shipped.
+ * Third-party programs: the npm clients of MCP and OpenAI's API, and axe-core, an accessibility
+ * checker. They are installed if Node.js and the npm registry are available, and never shipped.
  */
 final class NpmClientsTest {
   private static final Path SOURCES = Path.of("src/test/npm");
@@ -43,7 +42,7 @@ final class NpmClientsTest {
     }
   }
 
-  /** What a program said, and its exit status. */
+  /** The output of a program and its exit status. */
   private record Ran(int status, String said) {}
 
   private static Ran run(String... command) throws Exception {
@@ -71,7 +70,7 @@ final class NpmClientsTest {
   }
 
   @Test
-  void axeFindsNothingThatKeepsPeopleOut() throws Exception {
+  void axeFindsNoAccessibilityViolations() throws Exception {
     assumeTrue(missing.isEmpty(), missing);
     Optional<Browser> found = Browser.start();
     assumeTrue(found.isPresent(), "no chromedriver on the PATH: the page is not tested");

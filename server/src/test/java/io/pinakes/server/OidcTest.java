@@ -149,7 +149,7 @@ final class OidcTest {
   }
 
   @Test
-  void whatTheIssuerDidNotSignForUsIsRefused() throws Exception {
+  void tokensNotSignedForUsAreRejected() throws Exception {
     OidcTokens tokens = tokens();
     Date past = Date.from(Instant.now().minusSeconds(120));
     Date future = Date.from(Instant.now().plusSeconds(120));
@@ -184,7 +184,7 @@ final class OidcTest {
   }
 
   @Test
-  void unreachableIssuerLetsNobodyInAndIsSaid() throws Exception {
+  void unreachableIssuerLetsNobodyInAndIsReported() throws Exception {
     OidcTokens tokens = tokens();
     issuer.stop(0);
     assertEquals(Optional.empty(), tokens.holder(signed(to -> to)));
@@ -195,8 +195,8 @@ final class OidcTest {
   void badSettingsNameTheRule() throws Exception {
     for (String[] each :
         new String[][] {
-          {", \"algorithms\": [\"HS256\"]", "\"algorithms\" are some of"},
-          {", \"algorithms\": [\"none\"]", "\"algorithms\" are some of"},
+          {", \"algorithms\": [\"HS256\"]", "\"algorithms\" must be among"},
+          {", \"algorithms\": [\"none\"]", "\"algorithms\" must be among"},
           {", \"group\": \"x\"", "group"}
         }) {
       String said =

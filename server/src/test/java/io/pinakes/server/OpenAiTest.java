@@ -97,7 +97,7 @@ final class OpenAiTest {
   }
 
   @Test
-  void errorsComeInItsShape() throws Exception {
+  void errorsAreInOpenAiFormat() throws Exception {
     JsonNode json =
         Running.json(
             server.post("/v1/chat/completions", "{\"model\": \"gpt-9\", \"messages\": []}"));

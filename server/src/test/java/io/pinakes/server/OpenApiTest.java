@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Holds the server to {@code openapi.yaml}, and the other way round. */
+/** Checks the server against {@code openapi.yaml}, and vice versa. */
 final class OpenApiTest {
   private static final String PREFIX = "/api/v1/indexes/default";
   private static final String INDEX = "/api/v1/indexes/{index}";
@@ -65,7 +65,7 @@ final class OpenApiTest {
   private record Asked(String method, String template, String path, String body) {}
 
   @Test
-  void whatTheServerAnswersIsAsDescribed() throws Exception {
+  void responsesMatchTheDescription() throws Exception {
     String lease = "/documents/contracts%2Fdublin-office-lease-2021";
     List<Asked> all =
         List.of(

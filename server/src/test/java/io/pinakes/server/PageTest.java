@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page in a browser, where one is installed. */
+/** The page in a browser, if one is installed. */
 final class PageTest {
   private static Browser browser() throws Exception {
     Optional<Browser> browser = Browser.start();
@@ -54,7 +54,7 @@ final class PageTest {
                       + " ')")
               .asText();
       assertEquals(letters(quote), letters(boxes));
-      // the page drew something dark under the first box
+      // the page has dark pixels under the first box
       assertTrue(
           browser
                   .run(
@@ -72,7 +72,7 @@ final class PageTest {
   }
 
   @Test
-  void documentsCannotPutAnythingIntoThePage(@TempDir Path folder) throws Exception {
+  void documentsCannotInjectIntoThePage(@TempDir Path folder) throws Exception {
     Path notes = Files.createDirectories(folder.resolve("in/notes"));
     Files.writeString(
         notes.resolve("kettle.md"),
@@ -124,7 +124,7 @@ final class PageTest {
   }
 
   @Test
-  void vendoredFileIsWhatItsNoteSays() throws Exception {
+  void vendoredFileMatchesItsNote() throws Exception {
     byte[] file = Resources.find("page/vendor/preact.js").orElseThrow();
     String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(file));
     assertTrue(Resources.text("page/vendor/README.md").contains("SHA-256 " + hash), hash);
@@ -134,7 +134,7 @@ final class PageTest {
     return text.replaceAll("[\\s\\-]", "");
   }
 
-  /** Requests to anybody else. */
+  /** Requests to other hosts. */
   private static List<String> foreign(Browser browser, Running server) throws Exception {
     List<String> foreign = new ArrayList<>();
     for (JsonNode entry : browser.log("performance")) {
@@ -151,7 +151,7 @@ final class PageTest {
     return foreign;
   }
 
-  /** Errors that the browser has logged, breaches of the policy among them. */
+  /** Errors logged by the browser, including policy violations. */
   private static List<String> complaints(Browser browser) throws Exception {
     List<String> complaints = new ArrayList<>();
     for (JsonNode entry : browser.log("browser")) {

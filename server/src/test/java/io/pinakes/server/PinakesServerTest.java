@@ -49,7 +49,7 @@ final class PinakesServerTest {
   }
 
   @Test
-  void searchSaysWhatTheCommandLineSays() throws Exception {
+  void searchMatchesTheCommandLine() throws Exception {
     SearchRequest request = SearchRequest.of("notice period").withTopK(3);
     assertEquals(
         Running.JSON.readTree(SearchJson.write(request, library.search(request), true).toString()),
@@ -60,7 +60,7 @@ final class PinakesServerTest {
   }
 
   @Test
-  void documentSaysWhatTheCommandLineSays() throws Exception {
+  void documentMatchesTheCommandLine() throws Exception {
     assertEquals(
         Running.JSON.readTree(
             DocumentJson.write(library, library.document(new DocumentId(LEASE)).orElseThrow())
@@ -69,7 +69,7 @@ final class PinakesServerTest {
   }
 
   @Test
-  void answerComesWholeOrClaimByClaim() throws Exception {
+  void answerIsSentAsAWholeOrClaimByClaim() throws Exception {
     JsonNode whole = Running.json(server.post("/api/v1/ask", QUESTION));
     assertEquals("answered", whole.path("status").asText());
     HttpResponse<String> events =
@@ -98,7 +98,7 @@ final class PinakesServerTest {
   }
 
   @Test
-  void conversationTakesWhatIsLeftOutFromBefore() throws Exception {
+  void conversationResolvesReferencesToEarlierQuestions() throws Exception {
     String name = "\"conversation\": \"c1\"";
     server.post("/api/v1/ask", QUESTION.replace("}", ", " + name + "}"));
     JsonNode second =
@@ -147,7 +147,7 @@ final class PinakesServerTest {
   }
 
   @Test
-  void foreignHostsAndOriginsAreRefusedOnEveryPath() throws Exception {
+  void foreignHostsAndOriginsAreRejectedOnEveryPath() throws Exception {
     for (String path : List.of("/", "/healthz", "/api/v1/stats", "/nothing")) {
       String host = server.raw(request("GET " + path, "Host: attacker.example"));
       assertTrue(host.startsWith("HTTP/1.1 421 "), host);
@@ -161,7 +161,7 @@ final class PinakesServerTest {
   }
 
   @Test
-  void everyResponseKeepsTheBrowserToItself() throws Exception {
+  void everyResponseHasSecurityHeaders() throws Exception {
     for (String path : List.of("/healthz", "/nothing", "/api/v1/stats")) {
       HttpResponse<String> response = server.get(path);
       assertTrue(
@@ -176,7 +176,7 @@ final class PinakesServerTest {
   }
 
   @Test
-  void bodyTooLongIsRefused() throws Exception {
+  void tooLongBodyIsRejected() throws Exception {
     HttpResponse<String> response =
         server.post("/api/v1/search", "{\"query\": \"" + "a".repeat(3 << 20) + "\"}");
     assertEquals(413, response.statusCode());
@@ -224,7 +224,7 @@ final class PinakesServerTest {
   }
 
   @Test
-  void newCommitsAreFollowed(@TempDir Path folder) throws Exception {
+  void newCommitsArePickedUp(@TempDir Path folder) throws Exception {
     Path documents = folder.resolve("in");
     Files.createDirectories(documents.resolve("notes"));
     Files.writeString(documents.resolve("notes/one.txt"), "The kettle is blue.");
@@ -242,8 +242,8 @@ final class PinakesServerTest {
   @Test
   void otherMachinesNeedKeysAndTls() {
     assertEquals(
-        "at 0.0.0.0 others could read everything: add keys with --keys FILE (pinakes key add) or"
-            + " --oidc FILE, or listen at 127.0.0.1",
+        "at 0.0.0.0 others could read everything: require keys with --keys FILE (pinakes key add)"
+            + " or --oidc FILE, or listen on 127.0.0.1",
         assertThrows(
                 IllegalArgumentException.class,
                 () -> ServerSettings.DEFAULT.with(to -> to.host("0.0.0.0")))

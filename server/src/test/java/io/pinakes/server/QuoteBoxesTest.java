@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The boxes over a quotation hold exactly its words, on every page that it touches. */
+/** The boxes of a quotation contain exactly its words, on every page it spans. */
 final class QuoteBoxesTest {
   @Test
-  void boxesOfEveryPassageHoldItsWords() throws Exception {
+  void boxesOfEveryPassageContainItsWords() throws Exception {
     int exact = 0;
     int unmarked = 0;
     int overPages = 0;

@@ -2,7 +2,7 @@ package io.pinakes.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -22,13 +22,14 @@ final class Running implements AutoCloseable {
   static final JsonMapper JSON = JsonMapper.builder().build();
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-  /** What the server has logged. */
+  /** The log of the server. */
   final List<String> log = new CopyOnWriteArrayList<>();
 
   final PinakesServer server;
-  private final Served served;
+  private final ServedLibraries served;
 
-  Running(Served served, UnaryOperator<ServerSettings.Changes> changes) throws IOException {
+  Running(ServedLibraries served, UnaryOperator<ServerSettings.Changes> changes)
+      throws IOException {
     this.served = served;
     ServerSettings settings =
         ServerSettings.DEFAULT.with(
@@ -88,7 +89,7 @@ final class Running implements AutoCloseable {
     return "/api/v1/documents/" + URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** Sends bytes as they are and reads until the server closes. */
+  /** Sends raw bytes and reads until the server closes the connection. */
   String raw(String request) throws IOException {
     try (Socket socket = socket()) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));

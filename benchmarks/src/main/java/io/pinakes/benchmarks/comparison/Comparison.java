@@ -15,15 +15,15 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * Judges the runs of all engines in a work folder and writes {@code peers.md} and {@code
- * peers.svg}, recall over latency.
+ * Evaluates the runs of all engines in a work folder and writes {@code peers.md} and {@code
+ * peers.svg}, which plots recall over latency.
  */
 public final class Comparison {
   private static final String RUN = ".trec";
 
   private Comparison() {}
 
-  /** Arguments: folder of the set, work folder, folder for table and plot. */
+  /** Arguments: folder of the set, work folder, output folder for table and plot. */
   public static void main(String[] args) throws IOException {
     if (args.length != 3) {
       System.err.println("usage: Comparison SET WORK OUT");
@@ -31,7 +31,7 @@ public final class Comparison {
     }
     Path out = Files.createDirectories(Path.of(args[2]));
     Plot plot =
-        new Plot("Recall over latency", "ms a query, p50", "recall@100").logarithmic(true, false);
+        new Plot("Recall over latency", "ms per query, p50", "recall@100").logarithmic(true, false);
     String table = compare(Path.of(args[0]), Path.of(args[1]), plot);
     System.out.println(table);
     Files.writeString(out.resolve("peers.md"), table);

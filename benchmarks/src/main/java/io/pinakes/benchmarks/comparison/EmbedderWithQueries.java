@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A model to which the vectors of queries are given, so that no search waits for it. */
+/** An embedder with precomputed query vectors, so that searches do not wait for embedding. */
 final class EmbedderWithQueries extends ForwardingEmbedder {
   private final Map<String, Embedding> queries = new ConcurrentHashMap<>();
 

@@ -21,10 +21,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This engine, by its public interface and with its defaults, but without the hierarchy, which the
- * others have not. It cuts records into chunks and embeds those with their context, so it cannot
- * take the vectors of whole records: it embeds its own beforehand, with the same model, into an
- * index that the timed build takes them from.
+ * This engine, through its public API and with its defaults, but without the hierarchy, which the
+ * peers lack. It embeds chunks with their context and so cannot use the vectors of whole records;
+ * it therefore embeds them in advance, with the same model, into an index from which the timed
+ * build takes the vectors.
  */
 public final class PinakesEngine implements Engine {
   private final SearchMode mode;
@@ -61,7 +61,7 @@ public final class PinakesEngine implements Engine {
                 + "\n");
       }
     }
-    rehearsal = work.resolve("rehearsal.idx"); // the same for every mode
+    rehearsal = work.resolve("rehearsal.idx"); // shared by all modes
     index(rehearsal);
     embedder.give(queries);
   }

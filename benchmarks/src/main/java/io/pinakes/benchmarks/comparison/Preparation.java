@@ -12,11 +12,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Embeds a set's records and judged queries with the built-in model and writes them down. */
+/**
+ * Embeds the records and judged queries of a set with the built-in model and writes them to files.
+ */
 public final class Preparation {
   private Preparation() {}
 
-  /** Arguments: folder of the set, exchange folder; nothing is done if that is filled already. */
+  /**
+   * Arguments: folder of the set, exchange folder; does nothing if the latter already has the
+   * files.
+   */
   public static void main(String[] args) throws IOException {
     if (args.length != 2) {
       System.err.println("usage: Preparation SET EXCHANGE");

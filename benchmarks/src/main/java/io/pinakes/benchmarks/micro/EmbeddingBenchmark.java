@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Passages and tokens a second: the embedder, from text to unit vector, against ONNX Runtime alone,
- * from token ids to the first token's vector, on the same texts; one thread and two.
+ * Passages and tokens per second: the embedder, from text to unit vector, against ONNX Runtime
+ * alone, from token ids to the first token's vector, on the same texts, with one and two threads.
  *
  * <p>Run: {@code java -jar benchmarks/target/benchmarks.jar EmbeddingBenchmark}.
  */
@@ -35,7 +35,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class EmbeddingBenchmark {
   private static final int PASSAGES = 64;
 
-  /** About how many tokens a passage has. */
+  /** Approximate tokens per passage. */
   @Param({"120", "350"})
   @SuppressWarnings("NullAway.Init")
   int length;
@@ -52,7 +52,7 @@ public class EmbeddingBenchmark {
   @SuppressWarnings("NullAway.Init")
   private List<long[]> ids;
 
-  /** Opens both and makes the texts. */
+  /** Opens both and generates the texts. */
   @Setup
   public void open() {
     embedder = EmbeddingModels.builtIn();
@@ -61,14 +61,14 @@ public class EmbeddingBenchmark {
     ids = texts.stream().map(raw::ids).toList();
   }
 
-  /** Frees both. */
+  /** Closes both. */
   @TearDown
   public void close() {
     raw.close();
     embedder.close();
   }
 
-  /** Which passage a thread is at, and how many tokens it has read. */
+  /** The position of a thread, and the number of tokens it has read. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   public static class Reader {

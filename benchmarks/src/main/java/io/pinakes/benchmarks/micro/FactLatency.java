@@ -31,9 +31,9 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Time of questions to synthetic ledger rows (vendor, category, day, amount in EUR): the sum of the
- * amounts of one category in a quarter by vendor, beside the same done by hand on the same index
- * with Lucene alone; a page of 20 rows under the same filter; and the rate of a whole export.
+ * Latency of queries over synthetic ledger rows (vendor, category, day, amount in EUR): the sum of
+ * amounts of one category in a quarter by vendor, compared with hand-written Lucene code on the
+ * same index; a page of 20 rows with the same filter; and the rate of a full export.
  *
  * <p>Run: {@code java --enable-native-access=ALL-UNNAMED -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.micro.FactLatency DIR ROWS}; DIR keeps the index.
@@ -54,7 +54,7 @@ public final class FactLatency {
     System.out.println(run(Path.of(args[0]), Integer.parseInt(args[1])));
   }
 
-  /** One question; both sides get the same. */
+  /** A question, the same for both sides. */
   record Question(String category, LocalDate from, LocalDate to) {
     Filter filter() {
       return Filter.equal("category", new MetadataValue.Keyword(category))
@@ -66,7 +66,7 @@ public final class FactLatency {
     }
   }
 
-  /** Measures on an index of {@code rows} rows, which is built if it is not there. */
+  /** Measures on an index of {@code rows} rows, built if missing. */
   static String run(Path directory, int rows) throws IOException {
     Path index = directory.resolve("facts-" + rows + ".idx");
     try (Embedder embedder = EmbeddingModels.openWhenNeeded(EmbeddingModels.BUILT_IN, 1)) {
@@ -129,7 +129,7 @@ public final class FactLatency {
     }
     MarkdownTable table = new MarkdownTable("of " + rows + " rows", "p50 ms", "p99 ms");
     row(table, "sum by vendor, filtered", sums);
-    row(table, "the same by hand with Lucene", byHand);
+    row(table, "hand-written with Lucene", byHand);
     row(table, "page of 20 rows, filtered", pages);
     long start = System.nanoTime();
     long exported =

@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Cost of fusing two rankings that share about half of their chunks, beside Lucene's {@link
- * TopDocs#rrf}, which orders ties by entry number instead of by id.
+ * Cost of fusing two rankings that share about half of their chunks, compared with Lucene's {@link
+ * TopDocs#rrf}, which breaks ties by position rather than by id.
  *
  * <p>Run: {@code java -jar benchmarks/target/benchmarks.jar FusionBenchmark}.
  */

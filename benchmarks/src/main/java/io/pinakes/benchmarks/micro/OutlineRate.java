@@ -19,13 +19,13 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * How long the built-in summarizer takes for the hierarchy of a library of short records in one
- * bucket: for all of it, and after one record has changed. Of the records, those of {@link
- * RecordRate}, nothing has to be embedded, so what is measured is reading, summing up and writing.
+ * Time of the built-in summarizer for the hierarchy of a library of short records in one bucket: in
+ * full, and after one record has changed. The records, those of {@link RecordRate}, need no
+ * embedding, so reading, summarizing and writing are measured.
  *
  * <p>Run: {@code java -Xmx2g --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector
  * -cp benchmarks/target/benchmarks.jar io.pinakes.benchmarks.micro.OutlineRate DIR SIZE...}; DIR
- * keeps the files of records, of about 3 KB each.
+ * keeps the files of records, about 3 KB per record.
  */
 public final class OutlineRate {
   private OutlineRate() {}
@@ -43,7 +43,7 @@ public final class OutlineRate {
             "hierarchy, s",
             "documents/s",
             "files",
-            "files read to a section",
+            "files read to reach a section",
             "tokens of the largest file",
             "one changed, s",
             "files rewritten");
@@ -72,7 +72,7 @@ public final class OutlineRate {
     changeOne(records, source, size / 2);
     OutlineReport one = run(source, index, embedder, true).outline();
     if (all.documents() != size || one.documents() != 1) {
-      throw new IllegalStateException("not what was to be measured: " + all + ", " + one);
+      throw new IllegalStateException("unexpected work: " + all + ", " + one);
     }
     table.row(
         Integer.toString(size),

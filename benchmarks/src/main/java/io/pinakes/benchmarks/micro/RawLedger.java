@@ -29,7 +29,7 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.NumericUtils;
 
-/** A sum by vendor as one writes it for this one index: a query, and a loop over its columns. */
+/** A sum by vendor, hand-written for this index: a query and a loop over its columns. */
 final class RawLedger implements AutoCloseable {
   private static final String VENDOR = text("vendor");
   private static final String CATEGORY = text("category");
@@ -59,7 +59,7 @@ final class RawLedger implements AutoCloseable {
     return FactColumn.of(key, new TypedValue.Text("")).field();
   }
 
-  /** Adds up, keeps the largest, and returns how many rows went in. */
+  /** Sums amounts by vendor, keeps the largest sums, and returns the number of rows. */
   long sum(FactLatency.Question question) throws IOException {
     Query query =
         new BooleanQuery.Builder()

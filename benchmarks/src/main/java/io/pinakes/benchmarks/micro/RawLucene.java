@@ -18,12 +18,12 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopDocs;
 
 /**
- * What Lucene alone would do for a query: the words as a disjunction over text, title and headings,
- * the vector as nearest neighbours, the best {@value #DEPTH} of each. No filter, no ids, no ties,
- * no fusion; the query's words are analysed, since nothing can be searched before that.
+ * The same query with plain Lucene: a disjunction of words over text, title and headings, and
+ * nearest neighbours of the vector, the best {@value #DEPTH} of each. No filter, ids, tie-breaking
+ * or fusion; analysis of the query's words is included.
  */
 final class RawLucene {
-  /** As many as a leg contributes to the fusion. */
+  /** The number of candidates of a leg. */
   static final int DEPTH = 100;
 
   private final IndexSearcher searcher;

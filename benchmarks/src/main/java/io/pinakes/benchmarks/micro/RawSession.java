@@ -13,11 +13,11 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * The built-in model run by ONNX Runtime and nothing else: what the embedder is measured against.
+ * The built-in model run by ONNX Runtime alone, as the baseline for the embedder.
  *
- * <p>Token ids are made beforehand and vectors are not normalised, so only the model itself is
- * timed. Session options are ONNX Runtime's own, but for one thread per call. Open an embedder
- * first: it says where the native libraries are.
+ * <p>Token ids are precomputed and vectors are not normalized, so only the model itself is timed.
+ * Session options are the defaults, except for one thread per call. Open an embedder first: it
+ * locates the native libraries.
  */
 public final class RawSession implements AutoCloseable {
   private static final String MODEL = "/bge-small-en-v1.5-q.onnx";
@@ -54,7 +54,7 @@ public final class RawSession implements AutoCloseable {
     return in;
   }
 
-  /** Token ids of the text, special tokens included, 512 at most. */
+  /** The token ids of a text, including special tokens, at most 512. */
   public long[] ids(String text) {
     return tokenizer.encode(text).getIds();
   }

@@ -38,15 +38,15 @@ import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.store.FSDirectory;
 
 /**
- * How fast short JSONL records that bring their vectors are indexed, against Lucene alone: an
- * {@link IndexWriter} of the same settings that is handed id, text and vector of each record from
- * memory by as many threads as there are cores; reading and parsing the file is not counted against
- * it; nor is the hierarchy built, which Lucene has not. The texts are made-up words, the vectors
- * are clustered (see {@link SyntheticTopics}).
+ * Indexing rate of short JSONL records with given vectors, compared with plain Lucene: an {@link
+ * IndexWriter} with the same settings that gets id, text and vector of each record from memory,
+ * with one thread per core. Its time does not include reading and parsing the file. The hierarchy,
+ * which Lucene lacks, is not built. Texts are made-up words, vectors are clustered (see {@link
+ * SyntheticTopics}).
  *
  * <p>Run: {@code java -Xmx2g --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector
  * -cp benchmarks/target/benchmarks.jar io.pinakes.benchmarks.micro.RecordRate DIR SIZE...}; DIR
- * keeps the files of records, of about 3 KB each.
+ * keeps the files of records, about 3 KB per record.
  */
 public final class RecordRate {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -56,7 +56,7 @@ public final class RecordRate {
   private static final double DECIMALS = 1e4;
   private static final double RAM_BUFFER_MEGABYTES = 64;
 
-  /** Records that are read before the clock of Lucene's side goes on. */
+  /** Records read between timed batches of the Lucene side. */
   private static final int BATCH = 5_000;
 
   @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
@@ -89,7 +89,7 @@ public final class RecordRate {
     System.out.println(table);
   }
 
-  /** The file of {@code size} records, written if it is not there. */
+  /** The file of {@code size} records, written if missing. */
   static Path records(Path directory, int size, String embedder) throws IOException {
     Path file = directory.resolve("records-" + size + ".jsonl");
     if (Files.exists(file)) {
@@ -133,7 +133,8 @@ public final class RecordRate {
               .build()
               .run(Sources.open(records));
       if (report.added() != size || report.reusedVectors() != size) {
-        throw new IllegalStateException("not every record was indexed as it came: " + report);
+        throw new IllegalStateException(
+            "not every record was indexed with its given vector: " + report);
       }
       return size / (report.elapsed().toNanos() / 1e9);
     } finally {

@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time in which a cross-encoder judges the best candidates of a search, on all cores. There is none
- * built in, so the directory of one must be given.
+ * Time for a cross-encoder to score the best candidates of a search, on all cores. None is built
+ * in, so its directory must be given.
  *
  * <p>Run: {@code java -jar benchmarks/target/benchmarks.jar RerankBenchmark -p model=DIR}.
  */
@@ -43,11 +43,11 @@ public class RerankBenchmark {
   @SuppressWarnings("NullAway.Init")
   String model;
 
-  /** How many candidates are judged. */
+  /** Number of candidates. */
   @Param({"50", "100"})
   int candidates;
 
-  /** About how many tokens a candidate has. */
+  /** Approximate tokens per candidate. */
   @Param({"120", "350"})
   int length;
 
@@ -59,7 +59,7 @@ public class RerankBenchmark {
   @SuppressWarnings("NullAway.Init")
   private List<Passage> passages;
 
-  /** Loads the model and makes the candidates. */
+  /** Loads the model and generates the candidates. */
   @Setup
   public void open() {
     reranker =
@@ -73,13 +73,13 @@ public class RerankBenchmark {
             .toList();
   }
 
-  /** Frees the model. */
+  /** Closes the model. */
   @TearDown
   public void close() {
     rerankers.close();
   }
 
-  /** All candidates of one question. */
+  /** Scores all candidates of one question. */
   @Benchmark
   public Judgement judge() {
     return reranker.judge("when must the hydraulic filter be replaced?", passages, UNLIMITED);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** English-like passages of about a wanted length, the same for the same seed. */
+/** Generates English-like passages of about a given length, deterministic for a seed. */
 final class SampleTexts {
   private static final String[] SUBJECTS = {
     "The supplier",
@@ -51,7 +51,7 @@ final class SampleTexts {
   /**
    * Returns passages of whole sentences.
    *
-   * @param tokens wanted length of each; a sentence of these has about 16 word pieces
+   * @param tokens approximate length of each; a generated sentence has about 16 word pieces
    */
   static List<String> passages(int count, int tokens, long seed) {
     Random random = new Random(seed);

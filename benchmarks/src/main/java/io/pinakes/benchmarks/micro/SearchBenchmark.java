@@ -35,13 +35,13 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time of one search, each beside what Lucene alone needs for the same on the same index; one
- * thread, {@value SyntheticQuery#COUNT} queries in turn, vectors of queries given. The library is
- * synthetic (see {@link SyntheticLibrary}) and is built at the first run.
+ * Time of one search, compared with plain Lucene on the same index: one thread, {@value
+ * SyntheticQuery#COUNT} queries in turn, query vectors precomputed. The library is synthetic (see
+ * {@link SyntheticLibrary}) and built on the first run.
  *
- * <p>{@code keyword}, {@code semantic} and {@code hybrid} end with ranked ids; {@code library} is
- * the whole of a hybrid search through {@link Library} without query analysis, with the ten chunks
- * read and snippets cut.
+ * <p>{@code keyword}, {@code semantic} and {@code hybrid} end with ranked ids; {@code library} is a
+ * complete hybrid search through {@link Library} without query analysis, including reading ten
+ * chunks and cutting snippets.
  *
  * <p>Run: {@code java -jar benchmarks/target/benchmarks.jar SearchBenchmark -p size=100000 -p
  * directory=DIR}; {@link SearchLatency} runs it for all sizes and writes table and plot.
@@ -60,7 +60,7 @@ public class SearchBenchmark {
   @SuppressWarnings("NullAway.Init")
   int size;
 
-  /** Where the libraries are kept. */
+  /** The directory of the libraries. */
   @Param("target/synthetic")
   @SuppressWarnings("NullAway.Init")
   String directory;
@@ -142,14 +142,14 @@ public class SearchBenchmark {
     return search(SearchMode.HYBRID);
   }
 
-  /** All legs, one of which looks an identifier up, and their fusion. */
+  /** All legs, including an identifier lookup, and their fusion. */
   @Benchmark
   public List<?> withExact() throws IOException {
     SyntheticQuery query = query();
     return search(query, query.textWithIdentifier(), SearchMode.HYBRID);
   }
 
-  /** A hybrid search as a caller of the library has it. */
+  /** A hybrid search through the library's API. */
   @Benchmark
   public SearchResult library() {
     return library.search(SearchRequest.of(query().text()).withReading(Reading.PLAIN));
@@ -173,7 +173,7 @@ public class SearchBenchmark {
     return raw.term(query());
   }
 
-  /** Both one after the other: what a hybrid search cannot be faster than on one thread. */
+  /** Both in sequence: the lower bound of a hybrid search on one thread. */
   @Benchmark
   public List<TopDocs> rawBoth() throws IOException {
     SyntheticQuery query = query();

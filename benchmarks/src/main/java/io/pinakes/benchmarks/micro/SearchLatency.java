@@ -22,15 +22,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Runs {@link SearchBenchmark} for several sizes and writes {@code latency.md}, p50 and p99 of
- * every search beside Lucene's own, and {@code latency.svg}.
+ * Runs {@link SearchBenchmark} for several sizes and writes {@code latency.md}, with p50 and p99 of
+ * every search next to plain Lucene, and {@code latency.svg}.
  *
  * <p>Run: {@code java -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.micro.SearchLatency --directory DIR --out DIR}.
  */
-@Command(name = "SearchLatency", description = "Time of searches over the size of the library.")
+@Command(name = "SearchLatency", description = "Search latency by size of the library.")
 public final class SearchLatency implements Callable<Integer> {
-  /** What is compared with the sum of which. */
+  /** Each benchmark with the raw benchmarks whose sum it is compared with. */
   private static final Map<String, List<String>> RAW =
       Map.of(
           "keyword", List.of("rawBm25"),
@@ -48,10 +48,10 @@ public final class SearchLatency implements Callable<Integer> {
       description = "Numbers of chunks. Default: 10000,100000,1000000.")
   private List<Integer> sizes = List.of(10_000, 100_000, 1_000_000);
 
-  @Option(names = "--directory", required = true, description = "Where the libraries are kept.")
+  @Option(names = "--directory", required = true, description = "Directory of the libraries.")
   private Path directory = Path.of("");
 
-  @Option(names = "--out", required = true, description = "Where table and plot are written.")
+  @Option(names = "--out", required = true, description = "Output folder for table and plot.")
   private Path out = Path.of("");
 
   /** Percentiles in microseconds by benchmark and size. */
@@ -161,7 +161,7 @@ public final class SearchLatency implements Callable<Integer> {
 
   private Plot plot() {
     Plot plot =
-        new Plot("One search, one thread, vector of the query given", "chunks", "ms, p50 and p99")
+        new Plot("One search, one thread, query vector precomputed", "chunks", "ms, p50 and p99")
             .logarithmic(true, true);
     List<Double> x = sizes.stream().map(Integer::doubleValue).toList();
     for (String search : List.of("hybrid", "rawBoth", "keyword", "semantic")) {

@@ -5,7 +5,7 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.server.PinakesServer;
 import io.pinakes.server.ServerSettings;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -29,25 +29,27 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Time of {@code POST /api/v1/search} over loopback beside the same call of the library, p50 and
- * p99, with many clients at once; in one process, so the clients' own work counts against the
- * server.
+ * Latency of {@code POST /api/v1/search} over loopback compared with the same call to the library,
+ * p50 and p99, with many concurrent clients. Everything runs in one process, so the clients' own
+ * work counts against the server.
  *
  * <p>Run: {@code java -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.micro.ServerLatency --index DIR --queries FILE}.
  */
-@Command(name = "ServerLatency", description = "Time of searches over HTTP beside the library's.")
+@Command(
+    name = "ServerLatency",
+    description = "Latency of searches over HTTP compared with the library.")
 public final class ServerLatency implements Callable<Integer> {
   @Option(names = "--index", required = true, description = "An index.")
   private Path index = Path.of("");
 
-  @Option(names = "--queries", required = true, description = "A query a line.")
+  @Option(names = "--queries", required = true, description = "One query per line.")
   private Path queries = Path.of("");
 
-  @Option(names = "--clients", description = "Clients at once. Default: 32.")
+  @Option(names = "--clients", description = "Concurrent clients. Default: 32.")
   private int clients = 32;
 
-  @Option(names = "--requests", description = "Requests of each round. Default: 4000.")
+  @Option(names = "--requests", description = "Requests per round. Default: 4000.")
   private int requests = 4000;
 
   /** Searches once for query {@code number}. */
@@ -81,9 +83,9 @@ public final class ServerLatency implements Callable<Integer> {
                             usual.heartbeat(),
                             usual.patience())));
     try (Library library = Library.open(index);
-        Served served =
-            new Served(
-                new LinkedHashMap<>(Map.of(Served.DEFAULT, Library.open(index))),
+        ServedLibraries served =
+            new ServedLibraries(
+                new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, Library.open(index))),
                 SearchSettings.DEFAULT,
                 Optional.empty(),
                 Optional.empty());

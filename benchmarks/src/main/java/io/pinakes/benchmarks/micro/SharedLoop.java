@@ -8,15 +8,15 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/** A loop whose numbers several threads take one after another. */
+/** A loop whose iterations are shared by several threads. */
 public final class SharedLoop {
   private SharedLoop() {}
 
   /**
-   * Runs {@code work} for every number from {@code from} to before {@code to}; returns when all are
-   * done.
+   * Runs {@code work} for every number from {@code from}, inclusive, to {@code to}, exclusive;
+   * returns when all are done.
    *
-   * @param threads of {@code pool} that take part
+   * @param threads number of threads of {@code pool} to use
    * @throws IllegalStateException if one failed, with its failure as the cause
    */
   public static void run(ExecutorService pool, int threads, int from, int to, IntConsumer work) {

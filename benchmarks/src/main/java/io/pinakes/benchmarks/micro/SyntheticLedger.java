@@ -20,9 +20,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** Sheets of ledger rows: one of a thousand vendors, one of twenty categories, a day, an amount. */
+/**
+ * Generates sheets of ledger rows, each with one of a thousand vendors, one of twenty categories, a
+ * day and an amount.
+ */
 final class SyntheticLedger {
-  /** Of one sheet. */
+  /** Rows per sheet. */
   static final int ROWS = 1000;
 
   private static final int VENDORS = 1000;
@@ -43,7 +46,7 @@ final class SyntheticLedger {
     return "Category " + random.nextInt(CATEGORIES);
   }
 
-  /** The rows from {@code first} on, before {@code end}; the same every time. */
+  /** The rows from {@code first}, inclusive, to {@code end}, exclusive; deterministic. */
   Sheet sheet(int first, int end) {
     DocumentId id = new DocumentId("ledger/sheet-" + first);
     StringBuilder text = new StringBuilder();

@@ -34,11 +34,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * Builds the library that searches are timed on: chunks of made-up words and clustered vectors (see
- * {@link SyntheticTopics}), 20 to a document, the first of which holds an identifier, written by
- * the store that writes every index, so that fields, codec and merges are the real ones. Pages of
- * full text are left out, since no search reads them. A library is built once for each size; what
- * breaks off leaves nothing behind that is mistaken for one.
+ * Builds the library for search benchmarks: chunks of made-up words with clustered vectors (see
+ * {@link SyntheticTopics}), 20 per document, the first of which contains an identifier. It is
+ * written by the store of real indexes, so that fields, codec and merges are the real ones. Page
+ * texts are left out, since no search reads them. A library is built once per size; an interrupted
+ * build is not mistaken for a complete one.
  *
  * <p>Run: {@code java -Xmx4g --add-modules jdk.incubator.vector -cp
  * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.micro.SyntheticLibrary DIR SIZE...}.
@@ -48,8 +48,8 @@ public final class SyntheticLibrary {
   private static final int CHUNKS_OF_A_DOCUMENT = 20;
 
   /**
-   * Terms, not words: English prose of twice the length has as many, stop words left out. Lengths
-   * differ as in prose; with chunks of one length far more of them would have equal scores.
+   * In terms, not words: English prose of twice this length has as many terms without stop words.
+   * Lengths vary as in prose; with equal lengths, far more chunks would have equal scores.
    */
   private static final int SHORTEST_CHUNK = 40;
 
@@ -76,7 +76,7 @@ public final class SyntheticLibrary {
     return new SyntheticTopics(SEED);
   }
 
-  /** The index with {@code size} chunks below {@code directory}, built if it is not there. */
+  /** The index with {@code size} chunks below {@code directory}, built if missing. */
   static Path build(Path directory, int size) {
     Path index = directory.resolve("synthetic-" + size + ".idx");
     if (isReadable(index)) {
@@ -100,7 +100,7 @@ public final class SyntheticLibrary {
     try (Library library = Library.open(index, new SyntheticQuery.GivenVectors(List.of()))) {
       return library.statistics().chunks() > 0;
     } catch (LibraryException.Mismatch e) {
-      System.err.println(e.getMessage() + ": it is built again");
+      System.err.println(e.getMessage() + ": rebuilding it");
       return false;
     }
   }
@@ -160,7 +160,7 @@ public final class SyntheticLibrary {
     }
   }
 
-  /** What the first chunk of a document, and no other, can be looked up by. */
+  /** The identifier that only the first chunk of a document contains. */
   static String identifier(int document) {
     return String.format("SYN-%07d", document);
   }

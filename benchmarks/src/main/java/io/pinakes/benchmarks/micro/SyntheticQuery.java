@@ -12,20 +12,20 @@ import java.util.SplittableRandom;
  * A question to the synthetic library: some words of a topic and a vector near it.
  *
  * @param vector of unit length
- * @param document a document whose identifier may be asked for besides
+ * @param document a document whose identifier may be added to the query
  */
 @SuppressWarnings("ArrayRecordComponent") // read only
 record SyntheticQuery(String text, float[] vector, int document) {
-  /** How many there are. */
+  /** The number of queries. */
   static final int COUNT = 200;
 
   private static final int SHORTEST = 4;
   private static final int LONGEST = 12;
 
-  /** As many as the smallest library has. */
+  /** The number of documents in the smallest library. */
   private static final int DOCUMENTS = 500;
 
-  /** Another seed than the library's own, so that no query is a copy of a chunk. */
+  /** Differs from the library's seed, so that no query is a copy of a chunk. */
   private static final long SEED = 20_260;
 
   static List<SyntheticQuery> all(SyntheticTopics topics) {
@@ -40,12 +40,12 @@ record SyntheticQuery(String text, float[] vector, int document) {
     return queries;
   }
 
-  /** The question with an identifier that is to be looked up letter by letter. */
+  /** The query with an identifier that must match exactly. */
   String textWithIdentifier() {
     return text + " " + SyntheticLibrary.identifier(document);
   }
 
-  /** Knows the vectors of the queries beforehand, so that a search is timed without embedding. */
+  /** Returns precomputed query vectors, so that searches are timed without embedding. */
   static final class GivenVectors implements Embedder {
     static final String ID = "synthetic-topics";
 
@@ -77,14 +77,14 @@ record SyntheticQuery(String text, float[] vector, int document) {
 
     @Override
     public Embedding embedPassage(String text) {
-      throw new UnsupportedOperationException("only vectors of queries are given");
+      throw new UnsupportedOperationException("only query vectors are precomputed");
     }
 
     @Override
     public Embedding embedQuery(String text) {
       Embedding embedding = vectors.get(text);
       if (embedding == null) {
-        throw new IllegalArgumentException("no vector is given for: " + text);
+        throw new IllegalArgumentException("no precomputed vector for: " + text);
       }
       return embedding;
     }

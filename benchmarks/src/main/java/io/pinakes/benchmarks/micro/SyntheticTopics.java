@@ -3,11 +3,10 @@ package io.pinakes.benchmarks.micro;
 import java.util.SplittableRandom;
 
 /**
- * What the synthetic library speaks of: topics, each a point on the unit sphere and a few dozen
- * words of its own. A text of a topic takes every fourth word from the topic's and the others from
- * the whole vocabulary; its vector is the topic's point moved by Gaussian noise, of about .74
- * cosine to that point. Everything follows from the seed and the number of the text, whatever was
- * drawn before.
+ * The topics of the synthetic library, each a point on the unit sphere with a few dozen words of
+ * its own. A text takes every fourth word from its topic and the others from the whole vocabulary;
+ * its vector is the topic's point with Gaussian noise, at a cosine of about .74. Everything is
+ * determined by the seed and the number of the text, independent of earlier draws.
  */
 final class SyntheticTopics {
   static final int DIMENSION = 384;
@@ -21,7 +20,7 @@ final class SyntheticTopics {
   private static final int LAST_OWN_RANK = 20_000;
   private static final int OWN_SHARE = 4;
 
-  /** Length of the noise beside the topic's point, whose length is 1. */
+  /** Length of the noise, relative to the topic's point of length 1. */
   private static final double NOISE = 0.9;
 
   private final long seed;
@@ -40,7 +39,7 @@ final class SyntheticTopics {
     }
   }
 
-  /** The source of everything about text {@code number}; topics have the numbers below 0. */
+  /** The random source for text {@code number}; topics have negative numbers. */
   SplittableRandom random(long number) {
     return new SplittableRandom(
         new SplittableRandom(seed ^ (number * 0x9E3779B97F4A7C15L)).nextLong());

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A made-up vocabulary whose words are drawn as often as words of a language are: the word of rank
- * r with a probability proportional to 1 / r (Zipf's law). Words are syllables strung together, so
- * that an analyser finds nothing to stop or stem in most of them.
+ * A made-up vocabulary whose words are drawn with natural frequencies: the word of rank r with a
+ * probability proportional to 1 / r (Zipf's law). Words are strings of syllables, so that analyzers
+ * neither stop nor stem most of them.
  */
 final class ZipfianWords {
   private static final String CONSONANTS = "bcdfgklmnprtvz";

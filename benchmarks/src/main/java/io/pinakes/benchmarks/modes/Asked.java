@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 record Asked(int number, JsonNode body) {
   private static final Pattern LINE = Pattern.compile("(?m)^([a-z]{2}\\d+): (.+)$");
 
-  /** What a model is asked to do, by what its reply has to have. */
+  /** The task of a model, by a required field of its reply. */
   enum Task {
     DECOMPOSE("constraints"),
     PLAN("queries"),
@@ -30,9 +30,9 @@ record Asked(int number, JsonNode body) {
   }
 
   /**
-   * A statement that is shown.
+   * A statement in the prompt.
    *
-   * @param handle by which it is cited
+   * @param handle its citation handle
    */
   record Line(String handle, String text) {}
 
@@ -45,12 +45,12 @@ record Asked(int number, JsonNode body) {
     return Task.OTHER;
   }
 
-  /** Of the schema of the reply. */
+  /** The properties in the schema of the reply. */
   JsonNode properties() {
     return body.path("format").path("properties");
   }
 
-  /** The evidence. */
+  /** The lines of evidence in the prompt. */
   List<Line> lines() {
     List<Line> lines = new ArrayList<>();
     String user = body.path("messages").path(1).path("content").asText();
@@ -60,7 +60,7 @@ record Asked(int number, JsonNode body) {
     return lines;
   }
 
-  /** What a field of the reply may be, by its schema. */
+  /** The values that the schema allows for a field of the reply. */
   static List<String> allowed(JsonNode schema) {
     List<String> allowed = new ArrayList<>();
     schema.findPath("enum").forEach(value -> allowed.add(value.asText()));

@@ -14,15 +14,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** How a model, or the server it runs on, behaves. */
+/** The behaviour of a model or its server. */
 enum Mode {
-  /** Repeats the lines that hold the expected evidence, and says so if there are none. */
+  /** Repeats the lines with the expected evidence, or says that there are none. */
   GOOD,
-  /** Cites real lines for figures that are not theirs. */
+  /** Cites real lines for wrong figures. */
   LYING,
   WRONG_BUCKET(Effort.HIGH),
   WRONG_FIELD(Effort.HIGH),
-  /** Ends in the middle of a reply, as if it were too long. */
+  /** Truncates its reply. */
   CUT,
   GARBAGE,
   EMPTY,
@@ -34,13 +34,13 @@ enum Mode {
   /** Every other call fails. */
   FLAKY,
   STALL,
-  /** As good as the good one, word by word. */
+  /** As good as {@link #GOOD}, but streams slowly word by word. */
   SLOW;
 
-  /** What a lying model says beside changed figures. */
+  /** A made-up claim of the lying model, in addition to changed figures. */
   private static final String LIE = "It is 123 parsecs.";
 
-  /** A line with so many words of the evidence holds it. */
+  /** Minimum share of the evidence's words that a line with the evidence contains. */
   private static final double MOST = 0.8;
 
   private static final Duration PAUSE = Duration.ofMillis(10);
@@ -56,7 +56,7 @@ enum Mode {
     this.effort = effort;
   }
 
-  /** The least with which a model is asked for what this mode does wrong. */
+  /** The lowest effort at which the model is asked for what this mode does wrong. */
   Effort effort() {
     return effort;
   }
@@ -66,9 +66,9 @@ enum Mode {
   }
 
   /**
-   * What is replied.
+   * The reply to a call.
    *
-   * @param evidence texts that hold the expected answer; empty if there is none
+   * @param evidence texts with the expected answer; empty if there is none
    */
   Reply reply(Asked asked, List<String> evidence) {
     return switch (this) {
@@ -95,7 +95,7 @@ enum Mode {
     };
   }
 
-  /** What a lying model says when it is asked this. */
+  /** The made-up claims of the lying model for a call. */
   static List<String> planted(Asked asked) {
     List<String> planted = new ArrayList<>(List.of(LIE));
     for (Line line : asked.lines()) {
@@ -148,7 +148,7 @@ enum Mode {
     }
   }
 
-  /** Other figures, and words that stand nowhere, of a line that is shown. */
+  /** Claims with changed figures and made-up words that cite a real line. */
   private static ObjectNode lies(Asked asked) {
     ObjectNode json = JSON.objectNode();
     ArrayNode claims = json.putArray("claims");
@@ -167,7 +167,7 @@ enum Mode {
         .collect(Collectors.joining());
   }
 
-  /** Advice that leads nowhere; what is composed is good. */
+  /** Useless advice, but good composed answers. */
   private ObjectNode misled(Asked asked, List<String> evidence) {
     ObjectNode json = good(asked, evidence);
     switch (asked.task()) {

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/** An Ollama server on the loopback that replies by a script, and refuses what Ollama would. */
+/** A scripted Ollama server on the loopback address that rejects what Ollama would reject. */
 final class ModeServer implements AutoCloseable {
   static final String MODEL = "scribe:latest";
 
@@ -47,12 +47,12 @@ final class ModeServer implements AutoCloseable {
     return "http://" + server.getAddress().getHostString() + ":" + server.getAddress().getPort();
   }
 
-  /** Calls so far. */
+  /** The number of calls so far. */
   int calls() {
     return calls.get();
   }
 
-  /** Calls that were refused because they break the API. */
+  /** The number of calls rejected because they violate the API. */
   int malformed() {
     return malformed.get();
   }

@@ -34,13 +34,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Asks every question of the demo library without a language model and with one of every {@link
- * Mode}, and compares: an answer must be at least as good, hold nothing that the model made up, and
- * keep to its limits. Run: {@code java --enable-native-access=ALL-UNNAMED -cp
+ * Asks every question of the demo library without a language model and with one in every {@link
+ * Mode}, and compares: an answer with a model must be at least as good, contain nothing made up by
+ * the model, and stay within its limits. Run: {@code java --enable-native-access=ALL-UNNAMED -cp
  * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.modes.ModelModesRun --testdata testdata
- * --work DIR}. Ends with 1 if an answer is worse than without a model.
+ * --work DIR}. Exits with 1 if an answer is worse than without a model.
  */
-@Command(name = "ModelModesRun", description = "Answers with models that misbehave.")
+@Command(name = "ModelModesRun", description = "Answers with misbehaving models.")
 public final class ModelModesRun implements Callable<Integer> {
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
   private static final Limits LIMITS = Limits.DEFAULT.withTime(Duration.ofSeconds(20));
@@ -48,30 +48,30 @@ public final class ModelModesRun implements Callable<Integer> {
   @Option(names = "--testdata", description = "Folder of the demo library. Default: testdata.")
   private Path testdata = Path.of("testdata");
 
-  @Option(names = "--work", required = true, description = "Where the index is kept.")
+  @Option(names = "--work", required = true, description = "Folder of the index.")
   private Path work = Path.of("");
 
-  @Option(names = "--every", description = "Only every so manyth question. Default: 1.")
+  @Option(names = "--every", description = "Only every Nth question. Default: 1.")
   private int every = 1;
 
   @Option(names = "--modes", split = ",", description = "Default: all.")
   private List<Mode> modes = List.of(Mode.values());
 
   /**
-   * A question with what is expected.
+   * A question with its expected answer.
    *
-   * @param evidence texts that hold the answer
+   * @param evidence texts with the answer
    */
   record Item(String id, String text, AnswerKey key, List<String> evidence) {}
 
   /**
-   * What came of a question with a model.
+   * The result of a question with a model.
    *
-   * @param without the outcome without it
-   * @param lie whether something the model made up is in it
+   * @param without the outcome without the model
+   * @param lie whether the answer contains something made up by the model
    */
   record Result(Item item, Outcome without, Outcome outcome, int calls, long millis, boolean lie) {
-    /** Right without the model, and not with it. */
+    /** Whether the answer is right without the model but not with it. */
     boolean lost() {
       return item.key().accepts(without) && !item.key().accepts(outcome);
     }
@@ -81,8 +81,8 @@ public final class ModelModesRun implements Callable<Integer> {
     }
 
     /**
-     * Less was answered than without the model, or more where there is no answer. A wrong answer
-     * that is withheld is no loss.
+     * Whether less was answered than without the model, or more if there is no answer. Withholding
+     * a wrong answer is not a loss.
      */
     boolean lower() {
       int more = rank(outcome) - rank(without);
@@ -192,7 +192,10 @@ public final class ModelModesRun implements Callable<Integer> {
     return items;
   }
 
-  /** One question at a server of its own, since a model that fails is left by all who share it. */
+  /**
+   * Asks a question with a separate server, because a failing model is given up by all who share
+   * it.
+   */
   private static Result ask(Library library, Mode mode, Item item, Outcome without)
       throws IOException {
     Set<String> planted = ConcurrentHashMap.newKeySet();
@@ -220,7 +223,7 @@ public final class ModelModesRun implements Callable<Integer> {
               Question.of(item.text()).withEffort(mode.effort()).withLimits(LIMITS));
       long millis = (System.nanoTime() - started) / 1_000_000;
       if (server.malformed() > 0) {
-        throw new IllegalStateException(mode + ": a request breaks the API, for " + item.id());
+        throw new IllegalStateException(mode + ": a request violates the API, for " + item.id());
       }
       String text = OutcomeJson.text(outcome);
       boolean lie = planted.stream().anyMatch(text::contains);

@@ -2,10 +2,10 @@ package io.pinakes.benchmarks.modes;
 
 import java.time.Duration;
 
-/** What a server does with a call. */
+/** The response of a server to a call. */
 sealed interface Reply {
   /**
-   * A reply, word by word.
+   * A streamed reply.
    *
    * @param reason why it ended: {@code stop} or {@code length}
    * @param pause between words
@@ -16,7 +16,7 @@ sealed interface Reply {
     }
   }
 
-  /** Only thoughts. */
+  /** Only reasoning, without a reply. */
   record Thinks() implements Reply {}
 
   /** An error. */

@@ -1,4 +1,4 @@
-/** Whether answers with a language model, however bad, are as good as answers without. */
+/** Checks that answers with a language model, however bad, are as good as answers without one. */
 @NullMarked
 package io.pinakes.benchmarks.modes;
 

@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Items in a file, in a form that needs no library: the same bytes for every engine. */
+/**
+ * Reads and writes files of items in a format that needs no dependencies, the same for every
+ * engine.
+ */
 public final class Exchange {
   /** Name of the file of passages in an exchange folder. */
   public static final String PASSAGES = "passages.bin";

@@ -8,7 +8,7 @@ package io.pinakes.benchmarks.peer;
  */
 @SuppressWarnings("ArrayRecordComponent") // read only
 public record Item(String id, String title, String text, float[] vector) {
-  /** Title and text, as an engine without titles gets them. */
+  /** Title and text combined, for engines without titles. */
   public String content() {
     return title.isEmpty() ? text : title + "\n" + text;
   }

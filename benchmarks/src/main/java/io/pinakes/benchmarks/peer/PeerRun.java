@@ -11,12 +11,12 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Measures one engine: time to build, bytes on disk, the first {@value #DEPTH} ids for every query,
- * and how long a query takes, on one thread. Vectors are given, so no engine's figures hold
+ * Measures one engine: build time, bytes on disk, the first {@value #DEPTH} ids for every query,
+ * and query latency on one thread. Vectors are precomputed, so the figures do not include
  * embedding.
  */
 public final class PeerRun {
-  /** How many passages are asked for. */
+  /** The number of passages requested. */
   public static final int DEPTH = 100;
 
   private static final int WARM_UP_ROUNDS = 3;
@@ -97,7 +97,7 @@ public final class PeerRun {
     }
   }
 
-  /** The least of the sorted values that at least a share of them does not exceed. */
+  /** The smallest of the sorted values that a share of them does not exceed. */
   static double percentile(double[] sorted, double share) {
     return sorted[Math.max(0, (int) Math.ceil(share * sorted.length) - 1)];
   }

@@ -12,20 +12,19 @@ import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up the time that one thread spends in searches and in the embedding model, so that the rest
- * of an answer's time is what its steps themselves cost. Nested calls count once. Not for several
- * threads.
+ * Adds up the time that one thread spends in searches and the embedding model, so that the rest of
+ * an answer's time is the cost of its steps. Nested calls count once. Not thread-safe.
  */
 final class AnswerClock {
   private long nanos;
   private int depth;
 
-  /** The time added up so far, in nanoseconds. */
+  /** The total time so far, in nanoseconds. */
   long nanos() {
     return nanos;
   }
 
-  /** A call whose time counts until it is closed. */
+  /** A call that is timed until it is closed. */
   private final class Timed implements AutoCloseable {
     private final long started = System.nanoTime();
 
@@ -42,7 +41,7 @@ final class AnswerClock {
     }
   }
 
-  /** The same library, its searches timed, and those of what is pinned from it. */
+  /** The library with timed searches, including those of libraries pinned from it. */
   Library time(Library library) {
     return (Library)
         Proxy.newProxyInstance(
@@ -70,7 +69,7 @@ final class AnswerClock {
     }
   }
 
-  /** The same model, timed. */
+  /** The model with timed calls. */
   Embedder time(Embedder model) {
     return new TimedEmbedder(model);
   }

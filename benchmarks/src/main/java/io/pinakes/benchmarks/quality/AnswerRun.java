@@ -30,37 +30,39 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * How good answers are without a language model: whether all evidence of a question was read, how
- * much was read for it, whether the first citations stand on a page of the evidence, and what an
- * answer costs.
+ * Measures answers without a language model: whether all evidence of a question was read, how much
+ * was read, whether the first citations are on a page of the evidence, and the cost of an answer.
  *
  * <p>Run: {@code java --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector -cp
  * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.quality.AnswerRun --data DIR --work DIR
- * [--sets a,b]}. Indexes are kept in the work folder and built if they are missing; the answers are
- * written to {@code runs/NAME.answers.jsonl} there, so that other tools can judge them as well.
+ * [--sets a,b]}. Indexes are kept in the work folder and built if missing; answers are written to
+ * {@code runs/NAME.answers.jsonl} there for other tools.
  */
-@Command(name = "AnswerRun", description = "How good answers are on public sets.")
+@Command(name = "AnswerRun", description = "Quality of answers on public sets.")
 public final class AnswerRun implements Callable<Integer> {
   @Option(names = "--data", required = true, description = "Folder of the sets.")
   private Path data = Path.of("");
 
-  @Option(names = "--work", required = true, description = "Where indexes and runs are kept.")
+  @Option(names = "--work", required = true, description = "Folder of indexes and runs.")
   private Path work = Path.of("");
 
-  @Option(names = "--sets", split = ",", description = "Default: two hops, and long documents.")
+  @Option(
+      names = "--sets",
+      split = ",",
+      description = "Default: two-hop questions and long documents.")
   private List<String> sets = List.of("hotpotqa-mini", "2wiki-mini", "financebench-dev");
 
-  /** A question and what would answer it. */
+  /** A question and its evidence. */
   private record Asked(String text, GoldEvidence gold) {}
 
-  /** What came of a question, and what it cost. */
+  /** The result of a question and its cost. */
   private record Given(
       Outcome outcome, boolean goldRead, boolean goldCited, int read, long nanos, long outside) {
     private int toolCalls() {
       return outcome.account().usage().toolCalls();
     }
 
-    /** Milliseconds outside searches and embedding for each step that was done. */
+    /** Milliseconds per step outside searches and embedding. */
     private double perStep() {
       return outside / 1e6 / Math.max(1, outcome.account().steps().size());
     }
@@ -87,7 +89,7 @@ public final class AnswerRun implements Callable<Integer> {
             "ms p50",
             "p99",
             "outside search and model",
-            "ms a step p50",
+            "ms per step p50",
             "p99");
     Path runs = Files.createDirectories(work.resolve("runs"));
     AnswerClock clock = new AnswerClock();
@@ -169,7 +171,7 @@ public final class AnswerRun implements Callable<Integer> {
     return all;
   }
 
-  /** The different passages that the steps of an answer have read. */
+  /** The distinct passages that the steps of an answer have read. */
   private static List<Chunk> read(Outcome outcome, Library library) {
     return outcome.account().steps().stream()
         .filter(Step.ToolCalled.class::isInstance)

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A document as an answer key names it. Keys and indexes name the same document differently, with
- * or without folders and extension, so names are compared by what they share.
+ * The name of a document in an answer key. Keys and indexes name documents differently, with or
+ * without folders and extension, so names are compared by their common part.
  */
 record DocumentName(String stem) {
   private static final Pattern EXTENSION =
@@ -16,7 +16,7 @@ record DocumentName(String stem) {
         EXTENSION.matcher(name).replaceFirst("").replace('\\', '/').toLowerCase(Locale.ROOT));
   }
 
-  /** Whether one name is the other, or its end after a {@code /}. */
+  /** Whether one name equals the other, or is its end after a {@code /}. */
   boolean matches(DocumentName other) {
     return stem.equals(other.stem)
         || stem.endsWith("/" + other.stem)

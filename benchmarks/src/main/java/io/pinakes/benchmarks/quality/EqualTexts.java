@@ -9,15 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Items of a corpus that say the same word for word count as one, since no engine can tell which of
- * them is meant.
+ * Treats corpus items with identical texts as one, because no engine can tell them apart.
  *
  * @param first item id to the id of the first item with its text
  */
 record EqualTexts(Map<String, String> first) {
   static final EqualTexts NONE = new EqualTexts(Map.of());
 
-  /** Those among the chunks of the rows, or among the rows where they have no chunks. */
+  /** Finds equal texts among the chunks of rows, or among rows without chunks. */
   static EqualTexts of(Iterable<JsonNode> rows) {
     Map<String, String> byText = new HashMap<>();
     Map<String, String> first = new HashMap<>();

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** A public set: what is indexed, what is asked, and how the answers are judged. */
+/** A public evaluation set: its documents, its questions, and how results are judged. */
 sealed interface EvaluationSet {
-  /** The sets that are known, in the order of the report. */
+  /** All known sets, in report order. */
   static List<EvaluationSet> all() {
     return List.of(
         new Items("scifact", Grouping.DOCUMENT),
@@ -31,7 +31,7 @@ sealed interface EvaluationSet {
   }
 
   /**
-   * The set of that name.
+   * The set with this name.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -48,16 +48,16 @@ sealed interface EvaluationSet {
                         + all().stream().map(EvaluationSet::name).toList()));
   }
 
-  /** The folder of its data, and its name in reports. */
+  /** Its name in reports, which is also the folder of its data. */
   String name();
 
-  /** What is indexed. */
+  /** The path to index. */
   Path source(Path folder);
 
-  /** Asks all questions and measures the answers: measure to value between 0 and 1. */
+  /** Runs all questions and returns measures, each between 0 and 1. */
   Map<String, Double> measure(Path folder, Searches searches) throws IOException;
 
-  /** Queries with judged items: records, or chunks that are cut already. */
+  /** Queries with judged items: records or given chunks. */
   record Items(String name, Grouping level) implements EvaluationSet {
     private static final int DEPTH = 100;
 
@@ -90,9 +90,9 @@ sealed interface EvaluationSet {
   }
 
   /**
-   * Questions to long documents, with the pages of their evidence.
+   * Questions about long documents, with the pages of their evidence.
    *
-   * @param scoped also asks every question to its own document alone
+   * @param scoped whether to also restrict every question to its own document
    */
   record Pages(String name, boolean scoped) implements EvaluationSet {
     private static final int DEPTH = 50;
@@ -128,9 +128,9 @@ sealed interface EvaluationSet {
   }
 
   /**
-   * Questions to Markdown files, with the sections of their answers.
+   * Questions about Markdown files, with the sections of their answers.
    *
-   * @param kind which of the questions count
+   * @param kind the kind of questions to use
    */
   record Sections(String name, String kind) implements EvaluationSet {
     private static final int DEPTH = 50;
@@ -146,7 +146,7 @@ sealed interface EvaluationSet {
       return measure(folder, searches.passages(texts, Map.of(), DEPTH));
     }
 
-    /** Query to text. */
+    /** The text of each query. */
     Map<String, String> questions(Path folder) throws IOException {
       Map<String, String> texts = new TreeMap<>();
       for (JsonNode query : JsonLines.read(folder.resolve("queries.jsonl"))) {
@@ -157,7 +157,7 @@ sealed interface EvaluationSet {
       return texts;
     }
 
-    /** Judges what was found for each query. */
+    /** Measures the passages found for each query. */
     Map<String, Double> measure(Path folder, Map<String, List<Passage>> found) throws IOException {
       Map<String, SectionKey> sections = new HashMap<>();
       for (JsonNode row : JsonLines.read(JsonLines.find(folder, "corpus"))) {
@@ -168,7 +168,7 @@ sealed interface EvaluationSet {
     }
   }
 
-  /** What is known about its files, if its data say so. */
+  /** The metadata of its files, if there is any. */
   default Optional<Path> metadata(Path folder) {
     return Optional.of(folder.resolve("metadata.jsonl")).filter(Files::isRegularFile);
   }

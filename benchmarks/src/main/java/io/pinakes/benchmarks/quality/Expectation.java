@@ -13,11 +13,11 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * What a measure on a set should be.
+ * The expected value of a measure on a set.
  *
- * @param reference what a plain engine reaches on the same data, if that is known
+ * @param reference the value of a plain engine on the same data, if known
  * @param engine the engine of the reference; empty if there is none
- * @param aim what is wanted in the end, if anything is
+ * @param aim the target, if any
  * @param expected the value of the last release; empty before the first
  */
 record Expectation(
@@ -28,18 +28,18 @@ record Expectation(
     String engine,
     OptionalDouble aim,
     OptionalDouble expected) {
-  /** Values may differ by that much between machines, whose vectors differ in the last bits. */
+  /** Values may differ by this much between machines, because vectors differ in their last bits. */
   static final double TOLERANCE = 0.005;
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-  /** How a value compares with what was expected. */
+  /** How a value compares with its expectation. */
   enum Verdict {
-    /** Nothing was expected yet. */
+    /** There is no expectation yet. */
     NEW,
     /** Within the tolerance. */
     AS_EXPECTED,
-    /** Above it: the expected value wants raising. */
+    /** Above it: the expected value should be raised. */
     BETTER,
     /** Below it. */
     WORSE;
@@ -98,7 +98,7 @@ record Expectation(
     return expectations;
   }
 
-  /** As a file that {@link #read} reads, one expectation a line. */
+  /** Writes the format that {@link #read} reads, one expectation per line. */
   static String write(List<Expectation> expectations) {
     ArrayNode rows = MAPPER.createArrayNode();
     for (Expectation expectation : expectations) {

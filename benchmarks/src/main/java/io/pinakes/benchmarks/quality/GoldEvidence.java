@@ -6,15 +6,15 @@ import io.pinakes.search.chunk.Chunk;
 import java.util.List;
 import java.util.Set;
 
-/** What an answer has to rest on. */
+/** The evidence that an answer must rest on. */
 sealed interface GoldEvidence {
-  /** How many citations a reader looks at. */
+  /** The number of citations considered. */
   int CITATIONS_READ = 5;
 
-  /** Whether all of it is among the passages that were read. */
+  /** Whether the passages read contain all of it. */
   boolean isRead(List<Chunk> passages);
 
-  /** Whether one of the first {@value #CITATIONS_READ} citations stands in it. */
+  /** Whether one of the first {@value #CITATIONS_READ} citations is in it. */
   boolean isCited(List<Citation> citations);
 
   /** Whole documents. */

@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 
-/** Files of one JSON value a line, packed ({@code .gz}) or not. */
+/** Reads files with one JSON value per line, optionally compressed ({@code .gz}). */
 public final class JsonLines {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private JsonLines() {}
 
-  /** All values of a file; blank lines are passed over. */
+  /** All values of a file; blank lines are skipped. */
   public static List<JsonNode> read(Path file) throws IOException {
     List<JsonNode> values = new ArrayList<>();
     try (InputStream in = Files.newInputStream(file);
@@ -35,7 +35,7 @@ public final class JsonLines {
     return values;
   }
 
-  /** {@code name.jsonl} or {@code name.jsonl.gz} in a folder, whichever is there. */
+  /** {@code name.jsonl} or {@code name.jsonl.gz} in a folder, whichever exists. */
   public static Path find(Path folder, String name) {
     Path packed = folder.resolve(name + ".jsonl.gz");
     return Files.exists(packed) ? packed : folder.resolve(name + ".jsonl");

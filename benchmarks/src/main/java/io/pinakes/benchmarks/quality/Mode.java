@@ -8,15 +8,15 @@ import io.pinakes.search.settings.Refinement;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** A way of searching that is measured. */
+/** A measured search mode. */
 enum Mode {
-  /** Words alone. */
+  /** Keyword search only. */
   KEYWORD(SearchMode.KEYWORD),
-  /** Vectors alone. */
+  /** Vector search only. */
   SEMANTIC(SearchMode.SEMANTIC),
-  /** Both, as everyone gets them: fused, then refined by scores. */
+  /** Hybrid search with defaults: fused, then refined by scores. */
   HYBRID(SearchMode.HYBRID),
-  /** Both in the order of reciprocal rank fusion, k = 60. */
+  /** Hybrid search in the order of reciprocal rank fusion, k = 60. */
   HYBRID_RRF(SearchMode.HYBRID);
 
   private final SearchMode searched;
@@ -25,7 +25,7 @@ enum Mode {
     this.searched = searched;
   }
 
-  /** The mode of a label, such as {@code hybrid-rrf}. */
+  /** The mode with a label, such as {@code hybrid-rrf}. */
   static Mode of(String label) {
     return Arrays.stream(values())
         .filter(mode -> mode.label().equals(label))
@@ -45,7 +45,7 @@ enum Mode {
     return label();
   }
 
-  /** {@code request} in this mode. */
+  /** Returns {@code request} in this mode. */
   SearchRequest applied(SearchRequest request) {
     SearchRequest mode = request.withMode(searched);
     return this == HYBRID_RRF

@@ -31,23 +31,23 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * How good other ways to passages than a search are without a language model: for each set the walk
- * through the hierarchy alone, the hybrid search that it is checked by, and both together, and the
- * long-text route, with what they cost.
+ * Measures routes to passages other than search, without a language model: for each set the walk
+ * through the hierarchy alone, the hybrid search that cross-checks it, both together, and the
+ * long-text route, with their costs.
  *
- * <p>Questions to long documents are asked to their own document alone where the set says so, or
- * everywhere with {@code --scope document}. Run: {@code java --enable-native-access=ALL-UNNAMED
+ * <p>Questions about long documents are restricted to their own document if the set says so, or
+ * always with {@code --scope document}. Run: {@code java --enable-native-access=ALL-UNNAMED
  * --add-modules jdk.incubator.vector -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.quality.NavigationRun --data DIR --work DIR [--sets a,b] [--modes
- * drill-down,beam] [--scope set|document|library]}. Indexes are kept in the work folder, and built
- * if they are missing or cannot be read.
+ * drill-down,beam] [--scope set|document|library]}. Indexes are kept in the work folder and built
+ * if missing or unreadable.
  */
-@Command(name = "NavigationRun", description = "How good navigation is on public sets.")
+@Command(name = "NavigationRun", description = "Quality of navigation on public sets.")
 public final class NavigationRun implements Callable<Integer> {
   @Option(names = "--data", required = true, description = "Folder of the sets.")
   private Path data = Path.of("");
 
-  @Option(names = "--work", required = true, description = "Where indexes are kept.")
+  @Option(names = "--work", required = true, description = "Folder of indexes.")
   private Path work = Path.of("");
 
   @Option(names = "--sets", split = ",", description = "Default: all with pages or sections.")
@@ -60,29 +60,29 @@ public final class NavigationRun implements Callable<Integer> {
       names = "--scope",
       paramLabel = "set|document|library",
       description =
-          "Where page questions are asked to: as the set says (default), to the document"
-              + " of their evidence alone, or to all.")
+          "Documents that page questions are restricted to: as the set says (default), the"
+              + " document of their evidence, or none.")
   private Scope scope = Scope.SET;
 
-  /** Where questions with one document of evidence are asked to. */
+  /** The documents that questions with evidence in one document are restricted to. */
   enum Scope {
     SET,
     DOCUMENT,
     LIBRARY
   }
 
-  /** A question, and the documents it is asked to. */
+  /** A question and a filter for its documents. */
   private record Asked(String text, Filter filter) {}
 
-  /** Judges what was found: query to passages; measure to value. */
+  /** Maps the passages found for each query to values of measures. */
   private interface Judge {
     Map<String, Double> measure(Map<String, List<Passage>> found) throws IOException;
   }
 
   /**
-   * What is asked of a set.
+   * The questions of a set.
    *
-   * @param what its measures count: {@code page} or {@code section}
+   * @param what the unit of its measures: {@code page} or {@code section}
    */
   private record Task(Map<String, Asked> questions, String what, Judge judge) {}
 
@@ -183,7 +183,7 @@ public final class NavigationRun implements Callable<Integer> {
     row(table, set, mode + " and search", together, task);
   }
 
-  /** Asks as an agent does, which first looks where the question's own words point to. */
+  /** Asks like an agent, which first looks where the question's own words point to. */
   private static void longText(String set, Task task, Library library, MarkdownTable table)
       throws IOException {
     LongTextSearch search = new LongTextSearch(library, SearchSettings.DEFAULT);
@@ -208,7 +208,7 @@ public final class NavigationRun implements Callable<Integer> {
     row(table, set, "long-text", found, task);
   }
 
-  /** What one way found and cost. */
+  /** The findings and cost of one route. */
   private static final class Way {
     private final Map<String, List<Passage>> found = new LinkedHashMap<>();
     private final List<Navigation.Usage> usage = new ArrayList<>();

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A question whose evidence stands on known pages.
+ * A question whose evidence is on known pages.
  *
  * @param document the document the question is about
- * @param evidence where the evidence stands
+ * @param evidence the pages of the evidence
  * @param alsoPages further pages with the same text, which count as well
  */
 record PageQuestion(
@@ -37,8 +37,8 @@ record PageQuestion(
   }
 
   /**
-   * Share of the evidence pages among the first passages, and whether the right document is there;
-   * means over all questions that have evidence.
+   * Share of evidence pages among the first passages, and whether the right document is among them;
+   * means over all questions with evidence.
    */
   static Map<String, Double> measure(
       List<PageQuestion> questions, Map<String, List<Passage>> found) {

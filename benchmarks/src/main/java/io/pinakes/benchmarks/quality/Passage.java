@@ -4,7 +4,7 @@ import io.pinakes.search.query.Hit;
 import java.util.Set;
 
 /**
- * Where a search says it found something.
+ * The location of a search hit.
  *
  * @param document the document's id
  * @param file the document's file
@@ -27,7 +27,10 @@ record Passage(String document, String file, int page, int endPage, String headi
     return DocumentName.of(file).matches(wanted) || DocumentName.of(document).matches(wanted);
   }
 
-  /** It counts for the page it starts on and the next one, however far it claims to reach. */
+  /**
+   * Whether it covers a page: it counts for its first page and the next one, regardless of its
+   * length.
+   */
   boolean covers(int wanted) {
     return page <= wanted && wanted <= Math.min(endPage, page + 1);
   }

@@ -21,21 +21,21 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Repeats every quality figure: builds an index of each public set, or brings it up to date, asks
- * its questions in each mode with the default settings (and once in the order of reciprocal rank
- * fusion alone), and compares the measures with what this release is expected to reach.
+ * Reproduces every quality figure: builds or updates an index of each public set, runs its
+ * questions in each mode with default settings (and once in the order of reciprocal rank fusion
+ * alone), and compares the measures with the expected values of this release.
  *
  * <p>Run: {@code java --add-modules jdk.incubator.vector -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.quality.QualityRun --data DIR --work DIR [--sets a,b]}. The data are not
- * part of this project; a set that is not there is an error unless {@code --sets} leaves it out.
- * Exit code 1: a measure fell below its expected value by more than the tolerance.
+ * part of this project; a missing set is an error unless {@code --sets} leaves it out. Exit code 1:
+ * a measure fell below its expected value by more than the tolerance.
  */
-@Command(name = "QualityRun", description = "How good searches are on public sets.")
+@Command(name = "QualityRun", description = "Quality of searches on public sets.")
 public final class QualityRun implements Callable<Integer> {
   @Option(names = "--data", required = true, description = "Folder of the sets.")
   private Path data = Path.of("");
 
-  @Option(names = "--work", required = true, description = "Where indexes and runs are kept.")
+  @Option(names = "--work", required = true, description = "Folder of indexes and runs.")
   private Path work = Path.of("");
 
   @Option(names = "--sets", split = ",", description = "Names of sets. Default: all.")
@@ -50,10 +50,10 @@ public final class QualityRun implements Callable<Integer> {
   @Option(
       names = "--write-expected",
       paramLabel = "FILE",
-      description = "Writes the expectations with the measured values in them.")
+      description = "Write the expectations with the measured values to this file.")
   private @Nullable Path expectedFile;
 
-  /** What was measured; {@code value} is empty for what was not run. */
+  /** A measurement; {@code value} is empty if it was not run. */
   private record Row(Expectation expectation, OptionalDouble value) {}
 
   /** Runs and prints; arguments as above. */

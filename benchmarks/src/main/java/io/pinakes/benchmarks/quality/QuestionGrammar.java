@@ -18,17 +18,17 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Questions drawn from a grammar of wordings, with the truth worked out by brute force. */
+/** Draws questions from a grammar of wordings, with answers computed by brute force. */
 final class QuestionGrammar {
   private static final String[] ORDINALS = {"first", "second", "third", "fourth"};
 
   /**
    * A question.
    *
-   * @param number the figure that is right; empty if a set of documents or nothing is
-   * @param documents the documents of the answer; empty if a figure alone decides
-   * @param word that the first claim must hold; empty if none
-   * @param declines whether nothing must be answered
+   * @param number the right figure; empty if the answer is a set of documents or nothing
+   * @param documents the documents of the answer; empty if only a figure counts
+   * @param word that the first claim must contain; empty if none
+   * @param declines whether the question must not be answered
    */
   record Asked(
       Wording wording,
@@ -48,12 +48,12 @@ final class QuestionGrammar {
     wordings = Wording.all();
   }
 
-  /** A question; never one whose truth is not unique. */
+  /** Draws a question with a unique answer. */
   Asked draw() {
     return draw(wordings);
   }
 
-  /** A question of the kinds whose names begin so. */
+  /** Draws a question of a kind whose name begins with {@code kind}. */
   Asked drawOf(String kind) {
     return draw(wordings.stream().filter(each -> each.kind().startsWith(kind)).toList());
   }
@@ -67,7 +67,7 @@ final class QuestionGrammar {
     }
   }
 
-  /** A list of months of one year, whose total leaves none out. */
+  /** Draws a question for the total of a list of months of one year. */
   Asked monthList() {
     while (true) {
       Optional<Asked> asked =

@@ -24,30 +24,30 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Asks questions of random wordings of random ledgers and compares the answers with brute force;
- * wordings that are held apart are only counted.
+ * Asks questions with random wordings about random ledgers and compares the answers with brute
+ * force; held-out wordings are only counted.
  *
  * <p>Run: {@code java --enable-native-access=ALL-UNNAMED -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.quality.QuestionGrammarRun --seed 1 --ledgers 20 --questions 500}.
  */
-@Command(name = "QuestionGrammarRun", description = "Questions in wordings drawn at random.")
+@Command(name = "QuestionGrammarRun", description = "Questions in random wordings.")
 public final class QuestionGrammarRun implements Callable<Integer> {
-  @Option(names = "--seed", description = "Of the first ledger.")
+  @Option(names = "--seed", description = "Seed of the first ledger.")
   private long seed = 1;
 
-  @Option(names = "--ledgers", description = "How many.")
+  @Option(names = "--ledgers", description = "Number of ledgers.")
   private int ledgers = 4;
 
-  @Option(names = "--questions", description = "How many of each ledger.")
+  @Option(names = "--questions", description = "Questions per ledger.")
   private int questions = 100;
 
-  @Option(names = "--months", description = "Asks for totals of lists of months only.")
+  @Option(names = "--months", description = "Ask only for totals of lists of months.")
   private boolean months;
 
-  @Option(names = "--kind", description = "Asks only questions of kinds that begin so.")
+  @Option(names = "--kind", description = "Ask only questions of kinds with this prefix.")
   private String kind = "";
 
-  @Option(names = "--show", description = "Prints what is not right, of wordings not held apart.")
+  @Option(names = "--show", description = "Print wrong answers, except for held-out wordings.")
   private boolean show;
 
   private final Map<String, Map<QuestionTally, Integer>> tally = new TreeMap<>();
@@ -91,16 +91,16 @@ public final class QuestionGrammarRun implements Callable<Integer> {
 
   private void count(Asked asked, Outcome outcome) {
     QuestionTally result = QuestionTally.of(asked, outcome);
-    boolean heldApart = asked.wording().heldApart();
+    boolean heldOut = asked.wording().heldOut();
     for (String name :
         List.of(
-            heldApart ? "ALL held apart" : "ALL looked at",
-            heldApart ? "~ " + asked.wording().kind() : asked.wording().kind())) {
+            heldOut ? "ALL held out" : "ALL seen",
+            heldOut ? "~ " + asked.wording().kind() : asked.wording().kind())) {
       tally
           .computeIfAbsent(name, _ -> new EnumMap<>(QuestionTally.class))
           .merge(result, 1, Integer::sum);
     }
-    if (show && !heldApart && result != QuestionTally.RIGHT) {
+    if (show && !heldOut && result != QuestionTally.RIGHT) {
       System.out.println(
           result
               + " "
@@ -114,7 +114,7 @@ public final class QuestionGrammarRun implements Callable<Integer> {
     }
   }
 
-  /** Indexes a ledger, lets {@code asking} ask, and cleans up. */
+  /** Indexes a ledger, runs {@code asking}, and cleans up. */
   static void ask(Path folder, java.util.function.Consumer<Orchestrator> asking)
       throws IOException {
     Path index = folder.resolve("ledger.idx");

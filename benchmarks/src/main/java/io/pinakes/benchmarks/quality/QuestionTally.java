@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Whether an outcome is right: a definite wrong figure or set is worse than a decline. */
+/** The verdict on an outcome; a wrong figure or set is worse than declining. */
 enum QuestionTally {
   RIGHT,
   WRONG,
   DECLINED,
-  /** Answered beside the point, from text. */
+  /** An irrelevant answer from text. */
   NOISE;
 
   static QuestionTally of(Asked asked, Outcome outcome) {

@@ -13,10 +13,9 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Documents with a party, a date and an amount each, drawn at random, under random names of bucket
- * and fields.
+ * Random documents with a party, a date and an amount each, with random names of bucket and fields.
  *
- * @param many what its documents are called; {@code one} of them
+ * @param many the plural name of its documents; {@code one} is the singular
  */
 record RandomLedger(
     String bucket,
@@ -97,7 +96,7 @@ record RandomLedger(
     return new RandomLedger(kind.get(0), kind.get(1), kind.get(2), entries, parties, absent);
   }
 
-  /** A name as people write it: mostly without its legal form. */
+  /** A name as people write it, usually without its legal form. */
   static String spoken(String party, Random random) {
     return random.nextInt(4) > 0 ? party.replaceAll(" (GmbH|Ltd|AG|SAS|Inc\\.)$", "") : party;
   }

@@ -20,9 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Asks many questions in one mode, with the settings everyone gets, and writes down what was found,
- * so that other tools can judge it as well: {@code NAME.MODE.trec} for items, {@code
- * NAME.MODE[.scoped].jsonl} for passages.
+ * Runs many queries in one mode with default settings, and writes the results to files for other
+ * tools: {@code NAME.MODE.trec} for items, {@code NAME.MODE[.scoped].jsonl} for passages.
  */
 final class Searches {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -33,8 +32,8 @@ final class Searches {
   private final String name;
 
   /**
-   * @param runs where runs are written
-   * @param name how their names begin
+   * @param runs output folder
+   * @param name prefix of the file names
    */
   Searches(Library library, Mode mode, Path runs, String name) {
     this.library = library;
@@ -80,7 +79,7 @@ final class Searches {
    * Ranks passages.
    *
    * @param queries id to text
-   * @param files id of a query to the only file it is asked to; the others are asked to all
+   * @param files query id to the only file it is restricted to; other queries are unrestricted
    */
   Map<String, List<Passage>> passages(
       Map<String, String> queries, Map<String, String> files, int depth) throws IOException {

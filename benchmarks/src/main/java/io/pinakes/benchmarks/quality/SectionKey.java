@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Where the answer to a section question stands: a file and the words of a heading in it.
+ * The section with the answer to a question: a file and the words of a heading in it.
  *
- * @param words of the heading, without its printed number
+ * @param words words of the heading, without its number
  */
 record SectionKey(String document, Set<String> words) {
   private static final Pattern NUMBER =
@@ -61,8 +61,8 @@ record SectionKey(String document, Set<String> words) {
   }
 
   /**
-   * How early a passage of a right section comes, and whether a right document is there; means over
-   * the judged queries among {@code wanted}.
+   * The rank of the first passage of a right section, and whether a right document is found; means
+   * over the judged queries in {@code wanted}.
    *
    * @param sections item id to section
    */

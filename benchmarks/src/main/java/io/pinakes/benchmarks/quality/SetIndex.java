@@ -15,7 +15,7 @@ import java.util.Locale;
 final class SetIndex {
   private SetIndex() {}
 
-  /** Builds or updates; an index that this release cannot read is built again. */
+  /** Builds or updates the index; rebuilds one that this release cannot read. */
   static Path upToDate(EvaluationSet set, Path folder, Path work, Embedder embedder) {
     Path index = work.resolve(set.name() + ".idx");
     Sources.Options options =
@@ -28,7 +28,7 @@ final class SetIndex {
     try {
       report = index(index, source, embedder, false);
     } catch (LibraryException.Mismatch e) {
-      System.err.println(set.name() + ": indexing from nothing, since " + e.getMessage());
+      System.err.println(set.name() + ": indexing from scratch, because " + e.getMessage());
       report = index(index, source, embedder, true);
     }
     report

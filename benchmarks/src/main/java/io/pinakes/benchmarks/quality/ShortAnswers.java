@@ -20,26 +20,26 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Whether the short answers that a set expects stand in the first claim of what was answered, or
- * anywhere in it, and how many words an answer took.
+ * Measures whether the expected short answers of a set occur in the first claim of an answer, or
+ * anywhere in it, and the number of words per answer.
  *
- * <p>An expected answer stands in a text that holds all its terms. Reads the documents that {@code
- * ask --questions … --out FILE} and {@link AnswerRun} write, so that answers of any release can be
- * scored. Questions are divided in two halves by a hash of their documents: one to look at, one to
- * report.
+ * <p>An expected answer occurs in a text that contains all its terms. Reads the files written by
+ * {@code ask --questions … --out FILE} and {@link AnswerRun}, so that answers of any release can be
+ * scored. Questions are divided into two halves by a hash of their documents: one for development,
+ * one for reporting.
  *
  * <p>Run: {@code java -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.quality.ShortAnswers --questions FILE --answers FILE}.
  */
-@Command(name = "ShortAnswers", description = "Whether short answers stand in what was answered.")
+@Command(name = "ShortAnswers", description = "Whether answers contain the expected short answers.")
 public final class ShortAnswers implements Callable<Integer> {
   @Option(
       names = "--questions",
       required = true,
-      description = "Questions with answers, a line each.")
+      description = "Questions with answers, one per line.")
   private Path questions = Path.of("");
 
-  @Option(names = "--answers", required = true, description = "Answers as JSON, a line each.")
+  @Option(names = "--answers", required = true, description = "Answers as JSON, one per line.")
   private Path answers = Path.of("");
 
   /** Runs and prints; arguments as above. */
@@ -47,7 +47,7 @@ public final class ShortAnswers implements Callable<Integer> {
     System.exit(new CommandLine(new ShortAnswers()).execute(args));
   }
 
-  /** What was counted of one half. */
+  /** The counts of one half. */
   static final class Count {
     private int asked;
     private int answered;
@@ -67,7 +67,9 @@ public final class ShortAnswers implements Callable<Integer> {
       words += all.split("\\s+", -1).length;
     }
 
-    /** Asked, answered, in the first claim, in the whole answer, mean of words. */
+    /**
+     * Asked, answered, found in the first claim, found in the whole answer, mean number of words.
+     */
     List<String> row() {
       return List.of(
           Integer.toString(asked),
@@ -105,14 +107,14 @@ public final class ShortAnswers implements Callable<Integer> {
     return 0;
   }
 
-  /** 0 or 1, by the name of the document. */
+  /** The half of a document, 0 or 1, by its name. */
   static int half(String document) {
     CRC32 hash = new CRC32();
     hash.update(document.getBytes(StandardCharsets.UTF_8));
     return (int) (hash.getValue() % 2);
   }
 
-  /** Whether a text holds all terms of what was expected. */
+  /** Whether a text contains all terms of the expected answer. */
   static boolean stands(String expected, String text) {
     Set<String> terms = new HashSet<>(TextAnalysis.terms(text));
     List<String> wanted = TextAnalysis.terms(expected);

@@ -3,7 +3,7 @@ package io.pinakes.benchmarks.quality;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 
-/** Gives every text the same vector, for indexes whose meaning nobody searches. */
+/** Gives every text the same vector, for indexes without semantic search. */
 public final class UnembeddedText implements Embedder {
   private static final int CHARS_PER_TOKEN = 4;
   private static final int MAX_TOKENS = 512;

@@ -39,12 +39,12 @@ import org.apache.lucene.util.VectorUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many of the nearest vectors are found, and how fast, when a filter permits only some: by a
- * walk through the graph, by one that also jumps over what is not permitted (ACORN: Patel et al.,
- * SIGMOD 2024), and by comparing every permitted one; on floats and on vectors of 8-bit integers.
+ * Recall and latency of filtered nearest-neighbour search: by graph traversal, by a traversal that
+ * skips filtered nodes (ACORN: Patel et al., SIGMOD 2024), and by exhaustive comparison; with float
+ * and 8-bit quantized vectors.
  *
- * <p>The vectors are synthetic: points around random centres, 384 numbers long, seeded. What a
- * filter permits is chosen at random, so it is not correlated with nearness.
+ * <p>The vectors are synthetic: 384-dimensional points around random centres, seeded. Filters
+ * select vectors at random, uncorrelated with distance.
  *
  * <p>Run: {@code java --add-modules jdk.incubator.vector --enable-native-access=ALL-UNNAMED -cp
  * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.quality.VectorRecall [VECTORS] [QUERIES]}.
@@ -57,16 +57,16 @@ public final class VectorRecall {
   private static final int ROUNDS = 3;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** In a thousand. */
+  /** Permitted vectors per thousand. */
   private static final List<Integer> SELECTIVITIES = List.of(1000, 500, 100, 10, 1);
 
   /**
-   * What was measured in one way.
+   * The measurements of one method.
    *
-   * @param recall10 of the ten nearest, when as many candidates are asked for as a search does
+   * @param recall10 of the ten nearest, with as many candidates as in a search
    * @param recall100 of the hundred nearest
-   * @param medianMillis of one query by the clock on the wall
-   * @param processorMillis of one query, the median; on a busy machine the fairer measure
+   * @param medianMillis median wall time of one query
+   * @param processorMillis median processor time of one query, which is fairer on a busy machine
    */
   record Row(
       String vectors,
@@ -115,7 +115,7 @@ public final class VectorRecall {
     }
   }
 
-  /** The ways of finding in one index with one kind of vectors, at each selectivity. */
+  /** Measures all methods on one index with one kind of vectors, at each selectivity. */
   static List<Row> measure(Path directory, int count, int queryCount, boolean quantized)
       throws IOException {
     float[][] centres = points(new Random(1), CENTRES, null);
@@ -162,7 +162,7 @@ public final class VectorRecall {
 
   private record Way(String name, Search search) {}
 
-  /** The query for the nearest of a vector. */
+  /** Creates the query for the nearest neighbours of a vector. */
   private interface Search {
     Query near(float[] query);
   }
@@ -183,7 +183,7 @@ public final class VectorRecall {
     double recall100 = 0;
     double[] millis = new double[ROUNDS * queries.length];
     double[] processorMillis = new double[ROUNDS * queries.length];
-    for (int round = 0; round <= ROUNDS; round++) { // the first is for warming up and for recall
+    for (int round = 0; round <= ROUNDS; round++) { // the first round warms up and measures recall
       for (int i = 0; i < queries.length; i++) {
         Query query = way.search().near(queries[i]);
         long start = System.nanoTime();
@@ -234,7 +234,7 @@ public final class VectorRecall {
     return (double) right / wanted;
   }
 
-  /** The numbers of the nearest permitted vectors, compared in memory. */
+  /** The numbers of the nearest permitted vectors, computed in memory. */
   private static int[] nearest(float[][] vectors, float[] query, int selectivity) {
     record Near(int number, float dot) {}
     List<Near> all = new ArrayList<>();
@@ -250,7 +250,7 @@ public final class VectorRecall {
         .toArray();
   }
 
-  /** Spreads numbers over 1000 lots, unrelated to their vectors. */
+  /** Distributes numbers over 1000 lots, independent of their vectors. */
   private static int lot(int number) {
     return Math.floorMod(number * 7919, 1000);
   }
@@ -285,7 +285,7 @@ public final class VectorRecall {
     };
   }
 
-  /** Unit vectors, around centres if there are any. */
+  /** Random unit vectors, around {@code centres} if given. */
   private static float[][] points(Random random, int count, float @Nullable [][] centres) {
     float[][] points = new float[count][DIMENSION];
     for (float[] point : points) {

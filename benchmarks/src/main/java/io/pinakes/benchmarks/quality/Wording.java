@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 /**
  * A wording of a question.
  *
- * @param heldApart whether it is only counted, never looked at
+ * @param heldOut whether it is only counted, never inspected
  */
-record Wording(String kind, boolean heldApart, String text) {
-  /** Words of the product's word lists that may stand for a placeholder. */
+record Wording(String kind, boolean heldOut, String text) {
+  /** Words of the product's word lists that may replace a placeholder. */
   static final Map<String, List<String>> OPERATORS =
       Map.of(
           "xen", operators("en", "exclude"),

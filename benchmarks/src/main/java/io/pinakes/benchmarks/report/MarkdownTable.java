@@ -17,7 +17,7 @@ public final class MarkdownTable {
   /**
    * Adds a row.
    *
-   * @throws IllegalArgumentException if it has not as many cells as the header
+   * @throws IllegalArgumentException if the number of cells differs from the header
    */
   public void row(String... cells) {
     if (cells.length != header.size()) {

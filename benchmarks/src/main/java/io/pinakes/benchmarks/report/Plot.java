@@ -17,7 +17,7 @@ import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.Styler;
 import org.w3c.dom.Document;
 
-/** Curves or single points over two axes, as an SVG file. */
+/** A plot of curves and points as an SVG file. */
 public final class Plot {
   private static final int WIDTH = 720;
   private static final int HEIGHT = 420;
@@ -42,19 +42,19 @@ public final class Plot {
     chart.getStyler().setPlotGridLinesColor(new Color(230, 230, 230)).setMarkerSize(8);
   }
 
-  /** Which axes grow by factors instead of by steps. */
+  /** Sets which axes are logarithmic. */
   public Plot logarithmic(boolean x, boolean y) {
     chart.getStyler().setXAxisLogarithmic(x).setYAxisLogarithmic(y);
     return this;
   }
 
-  /** The range of the vertical axis. */
+  /** Sets the range of the vertical axis. */
   public Plot yRange(double min, double max) {
     chart.getStyler().setYAxisMin(min).setYAxisMax(max);
     return this;
   }
 
-  /** Adds a curve through the points in their order. */
+  /** Adds a curve through the points, in order. */
   public void curve(String name, List<Double> x, List<Double> y) {
     chart.addSeries(name, x, y);
   }

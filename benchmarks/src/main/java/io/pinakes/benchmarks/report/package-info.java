@@ -1,7 +1,7 @@
 /**
- * How results are shown: Markdown tables and SVG plots, the same bytes for the same numbers.
+ * Reports: Markdown tables and SVG plots, byte-identical for the same numbers.
  *
- * <p>Nothing here measures. Plots need a font on the machine, since letters are drawn as shapes.
+ * <p>Nothing here measures. Plots need an installed font, because letters are drawn as shapes.
  */
 @NullMarked
 package io.pinakes.benchmarks.report;

@@ -28,29 +28,29 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * Embedding rate on real texts: the embedder, from text to unit vector, against ONNX Runtime alone
- * on token ids made beforehand.
+ * on precomputed token ids.
  *
- * <p>Both work on the same texts in the same run, in turns of {@value #TURN} texts, so that
- * whatever else the machine does hits both alike.
+ * <p>Both process the same texts in the same run, alternating every {@value #TURN} texts, so that
+ * other load affects both alike.
  *
  * <p>Run: {@code java --enable-native-access=ALL-UNNAMED -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.throughput.EmbeddingRate TEXTS [THREADS] [LIMIT]}, where TEXTS is a file
- * with one text a line, or {@code .jsonl}, also with {@code .gz}, with a {@code text} or {@code
- * chunks} with a {@code text} each.
+ * with one text per line, or {@code .jsonl}, optionally {@code .gz}, with {@code text} or {@code
+ * chunks} that each have a {@code text}.
  */
 public final class EmbeddingRate {
   private static final int TURN = 128;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** Held, because a logger nobody holds forgets its level. */
+  /** A strong reference, because an unreferenced logger loses its level. */
   private static final Logger DJL = Logger.getLogger("ai.djl");
 
   /**
-   * What was measured.
+   * The result.
    *
-   * @param tokens read by each side, special tokens included
-   * @param raw what ONNX Runtime alone took
-   * @param ours what the embedder took
+   * @param tokens read by each side, including special tokens
+   * @param raw the cost of ONNX Runtime alone
+   * @param ours the cost of the embedder
    */
   record Result(int texts, int threads, long tokens, Cost raw, Cost ours) {
     @Override
@@ -72,8 +72,8 @@ public final class EmbeddingRate {
   /**
    * Time taken.
    *
-   * @param seconds by the clock on the wall
-   * @param processorSeconds of all threads together; on a busy machine the fairer measure
+   * @param seconds wall time
+   * @param processorSeconds processor time of all threads, which is fairer on a busy machine
    */
   record Cost(double seconds, double processorSeconds) {
     static final Cost NONE = new Cost(0, 0);
@@ -125,7 +125,7 @@ public final class EmbeddingRate {
     }
   }
 
-  /** What {@code work} takes by the clock on the wall for the numbers in a range. */
+  /** The wall time of {@code work} for the numbers in a range. */
   static double seconds(int threads, int from, int to, IntConsumer work) {
     try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
       return cost(pool, threads, from, to, work).seconds();

@@ -23,20 +23,20 @@ import java.util.logging.Logger;
 import java.util.stream.Stream;
 
 /**
- * Indexing rate on real documents: a whole run, from files to a committed index, against ONNX
- * Runtime alone on the very texts that the run has embedded, tokenised beforehand, with as many
- * threads. A second run builds the index again, all vectors taken from the first.
+ * Indexing rate on real documents: a complete run, from files to a committed index, against ONNX
+ * Runtime alone on the texts that the run embedded, tokenized in advance, with as many threads. A
+ * second run rebuilds the index with all vectors taken from the first.
  *
  * <p>Run: {@code java -Xmx2g --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector
  * -cp benchmarks/target/benchmarks.jar io.pinakes.benchmarks.throughput.IndexingRate SOURCE}.
  */
 public final class IndexingRate {
-  /** Held, because a logger nobody holds forgets its level. */
+  /** A strong reference, because an unreferenced logger loses its level. */
   private static final Logger DJL = Logger.getLogger("ai.djl");
 
   private IndexingRate() {}
 
-  /** Notes what it embeds. */
+  /** Records the texts it embeds. */
   private static final class Noting extends ForwardingEmbedder {
     private final List<String> texts;
 
@@ -87,7 +87,7 @@ public final class IndexingRate {
           builder.options(IndexOptions.defaults().with(to -> to.rebuild(true))).build().run(source);
       System.out.printf(
           Locale.ROOT,
-          "built again: %d of %d vectors from the index, %.1f s%n",
+          "rebuilt: %d of %d vectors from the index, %.1f s%n",
           again.reusedVectors(),
           again.chunks(),
           again.elapsed().toNanos() / 1e9);

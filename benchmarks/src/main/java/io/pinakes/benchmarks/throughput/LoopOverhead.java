@@ -29,15 +29,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * What the loop itself takes with a language model that takes no time ({@link TruthfulModel}): the
- * time of each step, and how many of its claims, which are all taken from evidence, verification
- * lets pass.
+ * Overhead of the answer loop with a language model that takes no time ({@link TruthfulModel}): the
+ * time of each step, and how many of its claims, all taken from evidence, pass verification.
  *
  * <p>Run: {@code java --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector -cp
  * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.throughput.LoopOverhead --library
  * testdata/library --questions testdata/questions.jsonl --work DIR}.
  */
-@Command(name = "LoopOverhead", description = "What the loop takes beside the language model.")
+@Command(
+    name = "LoopOverhead",
+    description = "Overhead of the answer loop without the language model.")
 public final class LoopOverhead implements Callable<Integer> {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -47,7 +48,7 @@ public final class LoopOverhead implements Callable<Integer> {
   @Option(names = "--questions", required = true, description = "Lines with \"question\".")
   private Path questions = Path.of("");
 
-  @Option(names = "--work", required = true, description = "Where the index is kept.")
+  @Option(names = "--work", required = true, description = "Folder of the index.")
   private Path work = Path.of("");
 
   public static void main(String[] args) {

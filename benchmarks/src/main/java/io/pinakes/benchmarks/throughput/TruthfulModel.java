@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * A model that takes no time and always tells the truth: it searches for the question once, and
- * answers with the line of the evidence in its prompt that has most of the question's words. With
- * it, what an answer takes beside the model can be measured.
+ * answers with the line of evidence that contains most of the question's words. It allows measuring
+ * the time of an answer without the model.
  */
 final class TruthfulModel implements ChatModel {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

@@ -1,8 +1,8 @@
 /**
- * What whole runs cost: indexing, embedding, and the loop around a language model.
+ * The cost of complete runs: indexing, embedding, and the loop around a language model.
  *
- * <p>Plain programs that print one line or a table; each states its command. Single parts are timed
- * in {@link io.pinakes.benchmarks.micro}.
+ * <p>Stand-alone programs that print one line or a table; each states its command. Single
+ * components are timed in {@link io.pinakes.benchmarks.micro}.
  */
 @NullMarked
 package io.pinakes.benchmarks.throughput;

@@ -14,9 +14,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Makes a claim of an expected answer: it cites the statements of its evidence and, of the same
- * pages, those that add most of its words; figures that stand nowhere there are worked out by the
- * first sum, difference or share of figures of the evidence that gives them.
+ * Turns an expected answer into a claim: it cites the statements of its evidence and those on the
+ * same pages that add most of its words; missing figures are computed by the first sum, difference
+ * or share of evidence figures that yields them.
  */
 final class ExpectedAnswers {
   private static final int MAX_CITED = 10;
@@ -91,7 +91,7 @@ final class ExpectedAnswers {
     return Optional.empty();
   }
 
-  /** The last figures of all evidence, added up. */
+  /** The sum of the last figures of all evidence. */
   private static Optional<String> sum(List<String> quoted, String figure) {
     List<String> last = new ArrayList<>();
     BigDecimal sum = BigDecimal.ZERO;
@@ -108,7 +108,7 @@ final class ExpectedAnswers {
         : Optional.empty();
   }
 
-  /** Amounts with two places, in whichever notation, so that cells of a file are told apart. */
+  /** Finds amounts with two decimals in any notation, to separate the cells of a row. */
   private record Matches(String text) {
     private static final Pattern AMOUNT = Pattern.compile("\\d[\\d.,]*?[.,]\\d{2}(?!\\d)");
 

@@ -14,14 +14,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Clauses of contracts from a grammar, drawn with a seed, each with claims about it: paraphrases of
- * the same meaning, and claims in which one meaning was exchanged for another.
+ * Generates contract clauses from a grammar with a seed, each with claims about it: paraphrases,
+ * and claims in which one meaning was replaced by another.
  */
 final class LegalClauses {
   /** A claim about a clause; {@code swap} says what was changed. */
   record Variant(Swap swap, String claim) {}
 
-  /** A clause as a contract has it, with claims about it. */
+  /** A clause of a contract with claims about it. */
   record Clause(String text, List<Variant> variants) {}
 
   private static final Pattern SLOT =
@@ -46,7 +46,7 @@ final class LegalClauses {
     random = new Random(seed);
   }
 
-  /** Writes contracts of all clauses into a folder, and gives the clauses contract by contract. */
+  /** Writes contracts with all clauses into a folder, and returns the clauses of each contract. */
   List<List<Clause>> write(Path folder, int contracts) throws IOException {
     Files.createDirectories(folder);
     List<String> templates = Substitutions.lines("clauses");
@@ -62,12 +62,12 @@ final class LegalClauses {
     return all;
   }
 
-  /** The name of a contract, counted from 0. */
+  /** The name of a contract, numbered from 0. */
   static String name(int contract) {
     return String.format(Locale.ROOT, "agreement-%03d", contract);
   }
 
-  /** What fills one slot, and what may stand there instead. */
+  /** A filled slot with its possible replacements. */
   private record Filled(int start, int end, List<Swap> swaps) {}
 
   private Clause clause(String template, List<String> parties) {

@@ -16,11 +16,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Makes claims of statements of documents: right ones, and wrong ones by one change each, chosen at
- * random with a seed.
+ * Turns statements of documents into claims: right ones, and wrong ones with one random seeded
+ * change each.
  */
 final class SeededClaims {
-  /** What was done to a statement; the first ones leave it right. */
+  /** The change to a statement; the first kinds leave it right. */
   enum Kind {
     SENTENCE(true),
     OTHER_NOTATION(true),
@@ -99,7 +99,7 @@ final class SeededClaims {
   }
 
   /**
-   * A claim about a statement; empty if it does not lend itself to that.
+   * Makes a claim about a statement; empty if the statement is unsuitable.
    *
    * @param other a statement of the same evidence
    */
@@ -160,7 +160,7 @@ final class SeededClaims {
     return text.substring(0, start) + by + text.substring(end);
   }
 
-  /** A thousand without its comma, or a small number as a word. */
+  /** Writes a number differently: thousands without a comma, or a small number as a word. */
   private static Optional<String> otherNotation(String text) {
     Matcher grouped = Pattern.compile("(?<![\\d.,])(\\d{1,3}),(\\d{3})(?![\\d,])").matcher(text);
     if (grouped.find()) {
@@ -179,7 +179,7 @@ final class SeededClaims {
         : Optional.empty();
   }
 
-  /** Up to a comma or semicolon after enough words. */
+  /** Cuts a statement at a comma or semicolon after enough words. */
   private static Optional<String> shortened(String text) {
     Matcher comma = Pattern.compile("[,;] ").matcher(text);
     while (comma.find()) {
@@ -191,9 +191,7 @@ final class SeededClaims {
     return Optional.empty();
   }
 
-  /**
-   * Any number, but for one in brackets: verification takes it for a citation, and takes it out.
-   */
+  /** Changes any number except one in brackets, which verification would remove as a citation. */
   private Optional<String> numberChanged(String text) {
     return pick(NUMBER, text)
         .filter(match -> !text.substring(0, match.start()).matches(".*\\[[^\\]]*"))
@@ -253,7 +251,7 @@ final class SeededClaims {
     return Optional.of(replaced(text, match.start("unit"), match.end("unit"), other));
   }
 
-  /** Half of the words that say something, from anywhere. */
+  /** Replaces half of the content words by random ones. */
   private Optional<String> wordsReplaced(String text) {
     List<MatchResult> found =
         Pattern.compile("(?<![\\p{L}\\p{N}-])\\p{Ll}{4,}(?![\\p{L}\\p{N}-])")

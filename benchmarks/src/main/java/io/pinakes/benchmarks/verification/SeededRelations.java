@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes claims of the very words of statements, chosen at random with a seed: wrong ones that put
- * them together otherwise, and right ones that only put them in another order.
+ * Makes claims from the words of statements, with a seed: wrong ones that combine them differently,
+ * and right ones that only reorder them.
  */
 final class SeededRelations {
-  /** What was done to the words of a statement; the first ones leave it right. */
+  /** The change to a statement's words; the first kinds leave it right. */
   enum Kind {
     CLAUSES_MOVED(true),
     LIST_TURNED(true),
@@ -68,14 +68,14 @@ final class SeededRelations {
   private static final Pattern ANAPHOR =
       Pattern.compile("(?:It|They|He|She|Es|Sie) (?!is \\p{L}+ (?:that|to)\\b)");
 
-  /** Not the commands of a typesetter. */
+  /** Typesetting commands, which are skipped. */
   private static final Pattern MARKUP = Pattern.compile("[\\\\|{}]");
 
   private static final Pattern PRONOUN =
       Pattern.compile(
           "(?iu)\\b(?:it|they|this|these|that|those|such|he|she|we|you|i|there|es|sie|dies\\p{L}*)\\b");
 
-  /** Words and what says the contrary in their place. */
+  /** Words and their opposites. */
   private static final Map<String, String> CONTRARY =
       Stream.of(
               """
@@ -103,7 +103,7 @@ final class SeededRelations {
   }
 
   /**
-   * A claim about a statement; empty if it does not lend itself to that.
+   * Makes a claim about a statement; empty if the statement is unsuitable.
    *
    * @param next the statement after it in the same passage, if there is one
    * @param other a statement of the same evidence
@@ -150,7 +150,7 @@ final class SeededRelations {
     return text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
   }
 
-  /** What stands in front of a sentence behind it. */
+  /** Moves a fronted clause to the end of the sentence. */
   private static Optional<String> clausesMoved(String text) {
     Matcher matcher = FRONTED.matcher(text);
     return matcher.matches()
@@ -162,7 +162,7 @@ final class SeededRelations {
         : Optional.empty();
   }
 
-  /** Two or three words that "and" joins, the last of them first. */
+  /** Reorders a list of two or three words joined by "and", last one first. */
   private static Optional<String> listTurned(String text) {
     Matcher list = LIST.matcher(text);
     if (!list.find()) {
@@ -178,7 +178,7 @@ final class SeededRelations {
             + text.substring(list.end()));
   }
 
-  /** The subject of a sentence in place of the pronoun that the next begins with. */
+  /** Replaces the pronoun at the beginning of the next sentence by the subject of this one. */
   private static Optional<String> carriedOver(String text, String next) {
     Matcher anaphor = ANAPHOR.matcher(next);
     Matcher verb = VERB.matcher(text);
@@ -191,7 +191,7 @@ final class SeededRelations {
         : Optional.of(subject + next.substring(anaphor.end()));
   }
 
-  /** A noun before a verb and one behind it, each in place of the other. */
+  /** Swaps a noun before a verb with one after it. */
   private Optional<String> rolesExchanged(String text) {
     Matcher verb = VERB.matcher(text);
     if (!SENTENCE.matcher(text).matches() || !verb.find()) {
@@ -234,7 +234,7 @@ final class SeededRelations {
         text.substring(0, word.start()) + CONTRARY.get(word.group()) + text.substring(word.end()));
   }
 
-  /** Who or what one sentence speaks of, and what another says of something else. */
+  /** Joins the subject of one sentence to the predicate of another. */
   private static Optional<String> stitched(String text, String other) {
     Matcher verb = VERB.matcher(text);
     Matcher others = VERB.matcher(other);
@@ -261,7 +261,7 @@ final class SeededRelations {
         : Optional.of(subject + said);
   }
 
-  /** That something has been done which is to be done, or may be. */
+  /** Turns an order or permission into a completed action. */
   private static Optional<String> orderTakenForDeed(String text) {
     Matcher ordered = ORDERED.matcher(text);
     return ordered.find()

@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes claims of statements by putting one phrase in place of another, see {@link Substitutions}.
+ * Makes claims from statements by replacing one phrase by another, see {@link Substitutions}.
  *
- * <p>Only where a phrase certainly has the meaning that the lists give it: bounds before numbers,
- * relations of time before dates, modal verbs before verbs.
+ * <p>Only where a phrase certainly has its listed meaning: bounds before numbers, temporal
+ * relations before dates, modal verbs before verbs.
  */
 final class SubstitutedClaims {
   private static final String NUMBER =
@@ -29,12 +29,12 @@ final class SubstitutedClaims {
           + "|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday"
           + "|Saturday|Sunday))";
 
-  /** "In place of" is no place: a noun between two prepositions is a part of one. */
+  /** Excludes nouns that are part of a compound preposition, as in "in place of". */
   private static final String OUTSIDE_PREPOSITION = "(?!(?<=\\bin )\\w+ of\\b)";
 
   private static final Pattern WORD = Pattern.compile("(?<![\\p{L}\\p{N}'’-])\\p{L}+");
 
-  /** True in contracts, but not in any text. */
+  /** Substitutions that are valid in contracts, but not in every text. */
   private static final Set<String> AMBIGUOUS =
       Set.of("over", "under", "around", "about", "can", "shall", "from", "on");
 
@@ -61,7 +61,7 @@ final class SubstitutedClaims {
   /** A statement with one phrase replaced. */
   record Changed(Swap swap, String text) {}
 
-  /** At most one claim of each kind about a statement, chosen by a hash of its words. */
+  /** At most one claim of each kind per statement, chosen by a hash of its words. */
   List<Changed> of(String statement) {
     Map<String, List<Changed>> found = new LinkedHashMap<>();
     Matcher word = WORD.matcher(statement);

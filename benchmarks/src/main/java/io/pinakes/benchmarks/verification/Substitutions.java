@@ -14,23 +14,23 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What may stand in place of a word or phrase, and whether a statement stays true then.
+ * Replacements for words and phrases, and whether a statement stays true.
  *
- * <p>The lists in {@code substitutions/} were written from general knowledge and share nothing with
- * the word lists of the product, which never read them. A hash divides the swaps into two halves:
- * rules are written while looking at one, and both are reported.
+ * <p>The lists in {@code substitutions/} were written from general knowledge, independently of the
+ * product's word lists. A hash divides the swaps into two halves: rules are developed with one, and
+ * both are reported.
  */
 final class Substitutions {
-  /** The half of the swaps that may be looked at while rules are written, and the other. */
+  /** The half of the swaps used for developing rules, and the held-out half. */
   enum Half {
     SEEN,
     UNSEEN
   }
 
   /**
-   * One phrase in place of another.
+   * A replacement of one phrase by another.
    *
-   * @param kind what the two differ in
+   * @param kind the kind of difference
    * @param right whether a statement stays true
    */
   record Swap(String kind, boolean right, String from, String to) {
@@ -64,22 +64,22 @@ final class Substitutions {
     }
   }
 
-  /** All of them, in the order of the lists. */
+  /** All swaps, in the order of the lists. */
   List<Swap> all() {
     return Collections.unmodifiableList(swaps);
   }
 
-  /** The phrases that say {@code meaning}, such as {@code bound/at least}. */
+  /** The phrases with {@code meaning}, such as {@code bound/at least}. */
   List<String> phrases(String meaning) {
     return meanings.getOrDefault(meaning, List.of());
   }
 
-  /** Things of one kind, such as {@code city}. */
+  /** Entities of one kind, such as {@code city}. */
   List<String> entities(String kind) {
     return entities.getOrDefault(kind, List.of());
   }
 
-  /** Swaps of phrases of one meaning: for one another, and for phrases that conflict. */
+  /** Swaps for phrases of one meaning: with each other, and with conflicting phrases. */
   List<Swap> ofMeaning(String meaning) {
     int slash = meaning.indexOf('/');
     String kind = meaning.substring(0, slash);

@@ -24,12 +24,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The evidence of one question, as an answer would have read it: the passages on the pages that its
- * judgement names.
+ * The evidence of one question as an answer would have read it: the passages on the judged pages.
  *
- * @param question that is asked; empty if there is none
+ * @param question the question; empty if there is none
  * @param expected the expected answer; empty if there is none
- * @param quoted the words that its judgement names as evidence
+ * @param quoted the words judged as evidence
  * @param cited statements that overlap with these words
  * @param all every statement of the passages
  */
@@ -51,7 +50,7 @@ record VerificationSet(
   /** A statement that can be cited. */
   record Cited(Ground ground, String text) {}
 
-  /** The questions of a file whose evidence stands literally in the library. */
+  /** The questions of a file whose evidence occurs verbatim in the library. */
   static List<VerificationSet> read(List<JsonNode> questions, Library library) {
     List<VerificationSet> sets = new ArrayList<>();
     for (JsonNode question : questions) {
@@ -93,7 +92,7 @@ record VerificationSet(
     return of(document.value(), "", "", List.of(), List.of(), chunks, library);
   }
 
-  /** The place of literal words in the first passage that has them. */
+  /** The ground of literal words in the first passage that contains them. */
   Ground ground(String words) {
     for (Evidence evidence : ledger.entries()) {
       Chunk chunk = evidence.hit().chunk();
@@ -117,7 +116,7 @@ record VerificationSet(
         .findFirst();
   }
 
-  /** Where words stand on a page, white space and what parts cells aside. */
+  /** The span of words on a page, ignoring white space and cell separators. */
   private static Optional<Span> place(Page page, String words) {
     StringBuilder squeezed = new StringBuilder();
     List<Integer> offsets = new ArrayList<>();

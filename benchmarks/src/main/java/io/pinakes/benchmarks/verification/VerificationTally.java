@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a verifier decided about claims whose truth is known, by kind of claim. */
+/** A verifier's decisions on claims with known truth, by kind of claim. */
 final class VerificationTally {
-  /** What was decided about claims of one kind. */
+  /** The decisions on claims of one kind. */
   static final class Count {
     private final Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
     private final List<String> wrong = new ArrayList<>();
@@ -24,7 +24,7 @@ final class VerificationTally {
       return verdicts.values().stream().mapToInt(count -> count).sum();
     }
 
-    /** Share that passed. */
+    /** The share that passed. */
     double passed() {
       return all() == 0 ? 0 : (double) verdicts.getOrDefault(Verdict.SUPPORTED, 0) / all();
     }
@@ -33,7 +33,7 @@ final class VerificationTally {
       return verdicts;
     }
 
-    /** Claims that should have been decided otherwise, with the reason if there is one. */
+    /** Claims with a wrong decision, with the reason if there is one. */
     List<String> wrong() {
       return wrong;
     }
@@ -55,12 +55,12 @@ final class VerificationTally {
     verifier = new CitationVerifier(library);
   }
 
-  /** Kind to what was decided, sorted; a kind begins with {@code right} or {@code wrong}. */
+  /** The decisions by kind, sorted; a kind begins with {@code right} or {@code wrong}. */
   Map<String, Count> counts() {
     return counts;
   }
 
-  /** Milliseconds that a claim took on average. */
+  /** The average time per claim in milliseconds. */
   double millisPerClaim() {
     return nanos / 1e6 / Math.max(1, sum("").all());
   }
@@ -81,7 +81,7 @@ final class VerificationTally {
     return (right ? "right: " : "wrong: ") + kind;
   }
 
-  /** Has a claim verified by itself. */
+  /** Verifies a claim by itself. */
   void decide(String kind, boolean right, Claim claim, VerificationSet set) {
     if (!question.equals(set.question())) {
       question = set.question();

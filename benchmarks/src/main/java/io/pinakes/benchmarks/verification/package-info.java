@@ -1,6 +1,6 @@
 /**
- * How well wrong claims are told from right ones: claims with seeded errors, substituted figures
- * and relations, and answers of which the truth is known.
+ * Measures how well verification separates wrong claims from right ones: claims with seeded errors,
+ * substituted figures and relations, and answers with known truth.
  *
  * <p>Start at {@link io.pinakes.benchmarks.verification.VerificationRun}.
  */

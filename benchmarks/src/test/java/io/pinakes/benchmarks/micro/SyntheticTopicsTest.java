@@ -16,15 +16,15 @@ class SyntheticTopicsTest {
   private final SyntheticTopics topics = new SyntheticTopics(42);
 
   @Test
-  void aTextFollowsFromTheSeedAndItsNumber() {
+  void textIsDeterminedBySeedAndNumber() {
     SyntheticTopics again = new SyntheticTopics(42);
-    again.random(1); // whatever was drawn before
+    again.random(1); // independent of earlier draws
     assertEquals(topics.text(3, 20, topics.random(7)), again.text(3, 20, again.random(7)));
     assertArrayEquals(topics.vector(3, topics.random(7)), again.vector(3, again.random(7)));
   }
 
   @Test
-  void vectorsOfOneTopicLieCloserThanThoseOfTwo() {
+  void vectorsOfOneTopicAreCloserThanThoseOfTwo() {
     SplittableRandom random = topics.random(0);
     float[] one = topics.vector(1, random);
     assertEquals(1, dot(one, one), 1e-5);
@@ -47,9 +47,10 @@ class SyntheticTopicsTest {
 
   @Test
   void wordsDiffer() {
-    ZipfianWords words = new ZipfianWords(100_000);
+    int size = 100_000;
+    ZipfianWords words = new ZipfianWords(size);
     Set<String> seen = new HashSet<>();
-    for (int rank = 0; rank < words.size(); rank++) {
+    for (int rank = 0; rank < size; rank++) {
       assertTrue(seen.add(words.word(rank)), words.word(rank));
     }
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ModelModesRunTest {
-  /** A fixed sample; the run itself asks them all. */
+  /** A fixed sample; the run itself asks all questions. */
   private static final int EVERY = 25;
 
   @TempDir private Path work;

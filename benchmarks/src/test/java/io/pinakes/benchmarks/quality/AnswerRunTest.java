@@ -57,14 +57,14 @@ class AnswerRunTest {
   }
 
   @Test
-  void allDocumentsHaveToBeRead() {
+  void allDocumentsMustBeRead() {
     GoldEvidence gold = new GoldEvidence.Documents(Set.of("a", "b"));
     assertFalse(gold.isRead(List.of(passage("a", 1), passage("c", 1))));
     assertTrue(gold.isRead(List.of(passage("a", 1), passage("b", 7))));
   }
 
   @Test
-  void everyPageHasToBeReadAndOneToBeCitedAmongTheFirst() {
+  void everyPageMustBeReadAndOneCitedAmongTheFirst() {
     GoldEvidence gold =
         new GoldEvidence.Pages(Set.of(new Place("report.pdf", 3), new Place("report.pdf", 9)));
     assertFalse(gold.isRead(List.of(passage("docs/report", 3))));

@@ -61,7 +61,7 @@ class QualityRunTest {
   }
 
   @Test
-  void aValueMayDriftByTheTolerance() {
+  void valueMayDriftWithinTheTolerance() {
     Expectation expectation = expected(OptionalDouble.of(0.7));
     assertEquals(Expectation.Verdict.AS_EXPECTED, expectation.verdict(0.696));
     assertEquals(Expectation.Verdict.WORSE, expectation.verdict(0.694));

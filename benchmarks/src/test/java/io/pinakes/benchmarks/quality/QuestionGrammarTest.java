@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions in wordings drawn at random, of random ledgers, against brute force. */
+/** Questions with random wordings over random ledgers, compared with brute force. */
 final class QuestionGrammarTest {
   private static final long SEED = 20_261_122;
   private static final int QUESTIONS = 120;
@@ -34,7 +34,7 @@ final class QuestionGrammarTest {
   @TempDir private Path folder;
 
   @Test
-  void noQuestionIsAnsweredWrongAndMostAreAnswered() throws IOException {
+  void noAnswerIsWrongAndMostQuestionsAreAnswered() throws IOException {
     Random random = new Random(SEED);
     RandomLedger ledger = RandomLedger.draw(random, folder.resolve("ledger.jsonl"));
     QuestionGrammar grammar = new QuestionGrammar(ledger, random);
@@ -58,7 +58,7 @@ final class QuestionGrammarTest {
   }
 
   @Test
-  void aTotalOfMonthsLeavesNoneOut() throws IOException {
+  void totalOfMonthsIncludesEveryMonth() throws IOException {
     Random random = new Random(SEED + 1);
     RandomLedger ledger = RandomLedger.draw(random, folder.resolve("ledger.jsonl"));
     QuestionGrammar grammar = new QuestionGrammar(ledger, random);

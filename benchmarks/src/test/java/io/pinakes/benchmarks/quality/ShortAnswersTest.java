@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class ShortAnswersTest {
   @Test
-  void claimsAreCountedFirstAloneAndAllTogether() {
+  void firstClaimAndWholeAnswerAreCounted() {
     ShortAnswers.Count count = new ShortAnswers.Count();
     count.add("12 Nm", List.of("Tighten the nuts to 12 Nm.", "Wear gloves."));
     count.add("gloves", List.of("Tighten the nuts to 12 Nm.", "Wear gloves."));

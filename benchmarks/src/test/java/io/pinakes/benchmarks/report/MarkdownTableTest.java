@@ -20,7 +20,7 @@ class MarkdownTableTest {
   }
 
   @Test
-  void refusesARowThatDoesNotFit() {
+  void rejectsAMismatchedRow() {
     MarkdownTable table = new MarkdownTable("set", "ours");
     Exception refused = assertThrows(IllegalArgumentException.class, () -> table.row("scifact"));
     assertEquals("a row needs 2 cells, got 1", refused.getMessage());

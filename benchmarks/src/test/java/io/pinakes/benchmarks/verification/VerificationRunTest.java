@@ -9,11 +9,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Holds the verification of claims about the demo library to its floors. */
+/** Checks the verification of claims about the demo library against minimum values. */
 final class VerificationRunTest {
   private static final Path TESTDATA = Path.of("..", "testdata");
 
-  /** Least share that passes of right claims, or is stopped of wrong ones. */
+  /** Minimum share of right claims that pass, or of wrong ones that are stopped. */
   private static final Map<String, Double> FLOORS =
       Map.ofEntries(
           Map.entry("expected answer", 0.88),

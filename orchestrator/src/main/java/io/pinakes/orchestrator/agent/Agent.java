@@ -8,21 +8,21 @@ import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import java.util.Optional;
 
-/** Searches and drafts by itself, calling tools as it sees fit; safe for many threads. */
+/** Searches and drafts on its own, calling tools as it sees fit; safe for many threads. */
 public interface Agent {
   /**
-   * Works on a question.
+   * Works on a question until it has a draft.
    *
-   * @return empty if it came to no answer; the evidence it has read is kept
+   * @return empty if it found no answer; the evidence it read is kept
    */
   Optional<Draft> work(Decomposition question, Session session, Toolbox tools);
 
   /** The tools of one answer. */
   interface Toolbox {
-    /** Calls a tool, if the budget and a call not made before allow it; the problem if not. */
-    Reviewer.Done call(ToolCall call);
+    /** Calls a tool; returns a problem if the budget is spent or the call was made before. */
+    Reviewer.CallResult call(ToolCall call);
 
-    /** All that has been read. */
+    /** Everything read so far. */
     EvidenceLedger evidence();
   }
 }

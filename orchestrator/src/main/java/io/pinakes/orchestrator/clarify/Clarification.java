@@ -11,9 +11,10 @@ import java.util.SortedMap;
  *
  * @param type why it is asked
  * @param missingInfo what the user could say, a sentence or two
- * @param relaxations demands that could be dropped, and what that would find
- * @param facets values that would tell the candidates apart, by field
- * @param choices what the user may mean, numbered from 1 where they are shown; often none
+ * @param relaxations conditions that could be dropped, each with the number of documents that would
+ *     then be found
+ * @param facets values that tell the candidates apart, by field
+ * @param choices the possible meanings, numbered from 1 when shown; often empty
  */
 public record Clarification(
     Type type,
@@ -37,9 +38,9 @@ public record Clarification(
 
   /** Why a clarification is needed. */
   public enum Type {
-    /** Nothing meets the demands. */
+    /** Nothing matches the conditions. */
     NO_RESULTS,
-    /** Too much meets them. */
+    /** Too much matches them. */
     OVERLOAD,
     /** Several different answers fit equally well. */
     AMBIGUOUS;
@@ -51,15 +52,15 @@ public record Clarification(
   }
 
   /**
-   * What the user may mean.
+   * One possible meaning.
    *
-   * @param label names it, with what tells it from the others
-   * @param filter lets only it through
+   * @param label names it and what distinguishes it from the others
+   * @param filter matches only this choice
    */
   public record Choice(String label, Filter filter) {}
 
   /**
-   * A demand that could be dropped.
+   * A condition that could be dropped.
    *
    * @param hits documents found without it
    */

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Further commands of {@code pinakes}, found as a service, so that modules that stand on this one
- * can add theirs.
+ * Contributes commands to {@code pinakes}; found as a service, so that modules depending on this
+ * one can add theirs.
  */
 public interface CommandSource {
-  /** The commands, in the order that the help names them. */
+  /** The commands, in the order of the help. */
   List<Class<? extends Callable<Integer>>> commands();
 }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes demo",
-      "  pinakes demo --index demo.idx      keep the index, to ask more of it:",
+      "  pinakes demo --index demo.idx      keep the index for more questions:",
       "  pinakes ask \"What does a new fan for the B-120 cost?\" --index demo.idx"
     })
 final class DemoCommand implements Callable<Integer> {

@@ -22,7 +22,7 @@ import java.util.Locale;
  * @param replaceable whether an index of another release may be replaced there
  */
 public record DemoLibrary(Path directory, boolean replaceable) {
-  /** With its index in the cache. */
+  /** The demo library with its index in the cache. */
   public static DemoLibrary inCache() {
     String cache = System.getProperty("pinakes.cache");
     if (cache == null) {
@@ -31,15 +31,15 @@ public record DemoLibrary(Path directory, boolean replaceable) {
     return new DemoLibrary(Path.of(cache).resolve("demo.idx"), true);
   }
 
-  /** With its index in a folder that may hold somebody else's. */
+  /** The demo library with its index in a folder that may already hold another index. */
   static DemoLibrary at(Path directory) {
     return new DemoLibrary(directory, false);
   }
 
   /**
-   * Builds the index, or brings it up to date, telling {@code err}.
+   * Builds the index, or updates it, reporting to {@code err}.
    *
-   * @return where it is
+   * @return the index directory
    */
   public Path index(PrintWriter err) {
     try (Embedder embedder = EmbeddingModels.builtIn()) {
@@ -48,7 +48,7 @@ public record DemoLibrary(Path directory, boolean replaceable) {
     }
   }
 
-  /** Builds the index with {@code embedder}, or brings it up to date, telling {@code err}. */
+  /** Builds the index with {@code embedder}, or updates it, reporting to {@code err}. */
   IndexReport index(Embedder embedder, PrintWriter err) {
     IndexReport report = built(embedder, err);
     err.printf(
@@ -65,7 +65,7 @@ public record DemoLibrary(Path directory, boolean replaceable) {
     return report;
   }
 
-  /** Questions that it answers, and some that it does not. */
+  /** Questions for the demo; the library does not answer all of them. */
   List<String> questions() throws IOException {
     return Files.readAllLines(part("demo.txt"));
   }
@@ -88,7 +88,7 @@ public record DemoLibrary(Path directory, boolean replaceable) {
       return built(embedder, err, false);
     } catch (LibraryException.Mismatch e) {
       if (!replaceable) {
-        throw e; // somebody else's
+        throw e; // an index of the user's own
       }
       return built(embedder, err, true); // left by another release
     }

@@ -21,20 +21,21 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes llm check}. */
 @Command(
     name = "check",
-    description = "Check whether the language model is there, what it can do, and how fast it is.",
+    description =
+        "Check whether the language model is available, what it can do, and how fast it is.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes llm check --llm-model qwen3:4b-instruct   exit code 0 if Pinakes can use it, 1 if"
           + " not",
       "  PINAKES_LLM_MODEL=qwen3:4b-instruct pinakes llm check --llm-url http://gpu-server:11434",
       "",
-      "The model is asked three times: for a reply word by word, for one in JSON by a schema, and",
+      "The model is asked three times: for a streamed reply, for JSON that follows a schema, and",
       "to call a tool. It must do the first two; a model that cannot call tools is still used,"
           + " only",
-      "not to walk the catalogue with tools. Speeds are those that the server measures itself, of",
-      "short texts; the first call also loads the model. Only made-up sentences are sent, and all"
-          + " of",
-      "it takes less than a minute. Choose an instruct model that does not think first."
+      "not to walk the catalogue with tools. Speeds are measured by the server itself, with",
+      "short texts; the first call also loads the model. Only made-up sentences are sent; the"
+          + " check",
+      "takes less than a minute. Choose an instruct model without a thinking phase."
     })
 final class LlmCheckCommand implements Callable<Integer> {
   @Mixin private LlmOptions llm = new LlmOptions();
@@ -102,7 +103,7 @@ final class LlmCheckCommand implements Callable<Integer> {
         "model",
         findings.model()
             + (findings.contextLength().isPresent()
-                ? ", made for " + findings.contextLength().getAsInt() + " tokens"
+                ? ", trained for " + findings.contextLength().getAsInt() + " tokens"
                 : "")
             + (findings.capabilities().isEmpty()
                 ? ""

@@ -9,18 +9,18 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes llm}. */
 @Command(
     name = "llm",
-    description = "The language model, which Pinakes can do without.",
+    description = "Check the language model, which is optional.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = LlmCheckCommand.class,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  pinakes llm check --llm-model qwen3:4b-instruct     is it there, and what can it do"
+      "  pinakes llm check --llm-model qwen3:4b-instruct     is it available, and what can it do"
     })
 final class LlmCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    throw new CommandLine.ParameterException(spec.commandLine(), "say what to do: llm check");
+    throw new CommandLine.ParameterException(spec.commandLine(), "missing subcommand: llm check");
   }
 }

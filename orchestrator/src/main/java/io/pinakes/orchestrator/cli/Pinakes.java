@@ -55,9 +55,8 @@ import picocli.CommandLine.Spec;
  * The program {@code pinakes}, and its only {@code main}.
  *
  * <p>A command writes data to {@code spec.commandLine().getOut()} and everything else to {@code
- * getErr()}, returns an {@link ExitCode}, and throws what it cannot handle: {@link
- * IllegalArgumentException} for a bad value, anything else for failed work. {@link Failures} turns
- * that into one line.
+ * getErr()}, returns an {@link ExitCode}, and throws on failure: {@link IllegalArgumentException}
+ * for a bad value, anything else for failed work. {@link FailureReporter} turns that into one line.
  */
 @Command(
     name = "pinakes",
@@ -70,15 +69,15 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/contracts --index ~/contracts.idx build or update an index of a folder",
       "  pinakes search \"notice period\" --index ~/contracts.idx",
       "  pinakes ask \"Which contracts end in 2026?\" --index ~/contracts.idx --json",
-      "  pinakes chat --index ~/contracts.idx               question after question",
+      "  pinakes chat --index ~/contracts.idx               ask one question after another",
       "  pinakes ask --help                                everything about one command",
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage or bad value, 3 the answer is a question to"
           + " you,",
       "4 nothing in the library supports an answer; 130 or 143 indexing was stopped by a signal.",
       "Environment: PINAKES_CACHE (folder for everything outside an index), PINAKES_JAVA_OPTS"
-          + " (added to the options of the virtual machine), NO_COLOR; and PINAKES_INDEX,"
-          + " PINAKES_TOP_K and so on for options that are neither given nor in --config."
+          + " (extra options of the virtual machine), NO_COLOR; and PINAKES_INDEX, PINAKES_TOP_K"
+          + " and so on for options given neither on the command line nor in --config."
     })
 public final class Pinakes implements Callable<Integer> {
   private static final List<Class<? extends Callable<Integer>>> COMMANDS =
@@ -103,7 +102,7 @@ public final class Pinakes implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** What every command understands, read by picocli or before it. */
+  /** Options of every command, read by picocli or before it. */
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
@@ -122,7 +121,7 @@ public final class Pinakes implements Callable<Integer> {
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
-      description = "Show what libraries log, and the stack of an error.")
+      description = "Show the log of libraries, and the stack trace of an error.")
   @SuppressWarnings("UnusedVariable")
   private boolean debug;
 
@@ -151,7 +150,7 @@ public final class Pinakes implements Callable<Integer> {
     System.exit(code);
   }
 
-  /** Those of this module, then those of the modules that stand on it. */
+  /** The commands of this module, then those of modules that depend on it. */
   private static List<Class<? extends Callable<Integer>>> commands() {
     List<Class<? extends Callable<Integer>>> all = new ArrayList<>(COMMANDS);
     ServiceLoader.load(CommandSource.class, Pinakes.class.getClassLoader())
@@ -162,9 +161,9 @@ public final class Pinakes implements Callable<Integer> {
   /**
    * Runs one command.
    *
-   * @param commands what {@code pinakes COMMAND} can run
-   * @param terminal whether a person watches {@code stdout}: then lines appear at once and may be
-   *     coloured
+   * @param commands the commands that can be run
+   * @param terminal whether {@code stdout} is a terminal, so that lines are flushed at once and may
+   *     be coloured
    */
   static int run(
       List<Class<? extends Callable<Integer>>> commands,
@@ -174,7 +173,7 @@ public final class Pinakes implements Callable<Integer> {
       boolean terminal) {
     boolean debug = List.of(args).contains("--debug");
     QuietLogging.install(debug);
-    var failures = new Failures(debug);
+    var failures = new FailureReporter(debug);
     var err = new PrintWriter(stderr, true, StandardCharsets.UTF_8);
     var bytes =
         new PrintStream(
@@ -198,7 +197,7 @@ public final class Pinakes implements Callable<Integer> {
 
   private static CommandLine commandLine(
       List<Class<? extends Callable<Integer>>> commands,
-      Failures failures,
+      FailureReporter failures,
       boolean terminal,
       Settings settings) {
     var root = new CommandLine(new Pinakes());
@@ -218,17 +217,17 @@ public final class Pinakes implements Callable<Integer> {
         .setParameterExceptionHandler(failures)
         .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .registerConverter(Effort.class, new Labels<>(Effort.values()))
-        .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
-        .registerConverter(Shape.class, new Labels<>(Shape.values()))
-        .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))
-        .registerConverter(FusionMethod.class, new Labels<>(FusionMethod.values()))
-        .registerConverter(Refinement.class, new Labels<>(Refinement.values()))
+        .registerConverter(Effort.class, new LabelConverter<>(Effort.values()))
+        .registerConverter(Strategy.class, new LabelConverter<>(Strategy.values()))
+        .registerConverter(Shape.class, new LabelConverter<>(Shape.values()))
+        .registerConverter(NavigationMode.class, new LabelConverter<>(NavigationMode.values()))
+        .registerConverter(FusionMethod.class, new LabelConverter<>(FusionMethod.values()))
+        .registerConverter(Refinement.class, new LabelConverter<>(Refinement.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }
 
-  /** Hands what fails outside a command, such as printing its help, to the same handler. */
+  /** Passes failures outside a command, such as in printing its help, to the same handler. */
   private static int execute(ParseResult parsed) {
     try {
       return new RunLast().execute(parsed);

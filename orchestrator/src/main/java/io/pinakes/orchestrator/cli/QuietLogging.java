@@ -6,10 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.logging.LogManager;
 
 /**
- * What the libraries below may say on standard error: failures only, or warnings too with {@code
+ * Limits the log of third-party libraries on standard error to failures, or to warnings with {@code
  * --debug}.
  *
- * <p>Read by the logging framework when something first logs, so a run that logs nothing does not
+ * <p>Loaded by the logging framework at the first log entry, so a run that logs nothing does not
  * pay for it.
  */
 public final class QuietLogging {

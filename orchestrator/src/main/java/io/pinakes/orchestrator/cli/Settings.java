@@ -19,9 +19,9 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Where an option takes its value from if it is not on the command line: first the file named by
- * {@code --config}, one JSON object with the long names of options as keys, then the environment
- * ({@code PINAKES_TOP_K} for {@code --top-k}), then the option's own default.
+ * Supplies values for options that are not on the command line: first from the file named by {@code
+ * --config}, one JSON object with the long names of options as keys, then the environment ({@code
+ * PINAKES_TOP_K} for {@code --top-k}), then the option's own default.
  */
 final class Settings implements IDefaultValueProvider {
   static final String CONFIG = "--config";
@@ -35,7 +35,7 @@ final class Settings implements IDefaultValueProvider {
   }
 
   /**
-   * Reads the file that {@code args} name with {@value #CONFIG}, if any.
+   * Reads the file given by {@value #CONFIG} in {@code args}, if any.
    *
    * @throws IllegalArgumentException if the file is not a JSON object of plain values
    */
@@ -77,7 +77,7 @@ final class Settings implements IDefaultValueProvider {
   }
 
   /**
-   * Refuses a file with a setting that no command has.
+   * Rejects a file with a setting that no command has.
    *
    * @param commands all commands, with their options
    */
@@ -112,7 +112,7 @@ final class Settings implements IDefaultValueProvider {
       return null;
     }
     if (option.usageHelp() || option.versionHelp()) {
-      return null; // PINAKES_VERSION may well name a version
+      return null; // PINAKES_VERSION may hold a version number
     }
     String name = name(option);
     String value = file.get(name);

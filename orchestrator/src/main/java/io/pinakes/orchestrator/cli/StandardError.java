@@ -6,18 +6,18 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 
 /**
- * Gives the process its own standard error back.
+ * Restores the standard error of the process.
  *
- * <p>A virtual machine that loads an incubator module says so on standard error before {@code main}
- * runs, and no option prevents it. The launcher therefore starts it with a filter in that place and
- * names, in {@code pinakes.stderr.descriptor}, the descriptor of the real one.
+ * <p>A virtual machine that loads an incubator module prints a warning on standard error before
+ * {@code main} runs, and no option prevents it. The launcher therefore starts it with a filter on
+ * standard error and passes the descriptor of the real one in {@code pinakes.stderr.descriptor}.
  */
 final class StandardError {
   private static final int STDERR = 2;
 
   private StandardError() {}
 
-  /** Does nothing when the launcher put no filter in place. */
+  /** Does nothing if the launcher installed no filter. */
   @SuppressWarnings("restricted") // native access is granted on the command line
   static void restore() {
     Integer real = Integer.getInteger("pinakes.stderr.descriptor");
@@ -32,7 +32,7 @@ final class StandardError {
     try {
       int result = (int) dup2.invokeExact((int) real, STDERR);
       if (result != STDERR) {
-        System.err.println("pinakes: standard error stays behind the launcher's filter");
+        System.err.println("pinakes: cannot bypass the launcher's filter on standard error");
       }
     } catch (Throwable e) {
       throw new IllegalStateException("dup2 could not be called", e);

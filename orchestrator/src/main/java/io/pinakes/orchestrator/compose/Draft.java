@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An answer before it has been verified.
+ * An answer before verification.
  *
- * @param claims in the order they are to be read
- * @param missing what was asked for and the evidence does not say, a phrase; empty if nothing
- * @param columns the heads of a table whose rows the claims are; empty if they are sentences
+ * @param claims in reading order
+ * @param missing what was asked for but is not in the evidence, a phrase; empty if nothing
+ * @param columns the column names, if the claims are rows of a table; empty if they are sentences
  */
 public record Draft(List<Claim> claims, String missing, List<String> columns) {
-  /** Stands between the cells of a claim that is a row. */
+  /** Separates the cells of a claim that is a table row. */
   public static final String CELLS = " | ";
 
   public Draft {
@@ -22,23 +22,23 @@ public record Draft(List<Claim> claims, String missing, List<String> columns) {
     columns = List.copyOf(columns);
   }
 
-  /** Sentences. */
+  /** A draft of sentences. */
   public Draft(List<Claim> claims, String missing) {
     this(claims, missing, List.of());
   }
 
-  /** An answer that lacks nothing. */
+  /** A draft in which nothing is missing. */
   public Draft(List<Claim> claims) {
     this(claims, "");
   }
 
   /**
-   * One thing the answer says.
+   * One statement of the answer.
    *
    * @param text a sentence without markers
-   * @param grounds what it rests on
+   * @param grounds the evidence it rests on
    * @param calculation how a figure in it follows from figures in its grounds, such as {@code 1200
-   *     - 900 = 300}; empty if none is worked out
+   *     - 900 = 300}; empty if none is calculated
    */
   public record Claim(String text, List<Ground> grounds, Optional<String> calculation) {
     public Claim {
@@ -46,14 +46,14 @@ public record Draft(List<Claim> claims, String missing, List<String> columns) {
       requireNonNull(calculation, "calculation");
     }
 
-    /** A claim that works nothing out. */
+    /** A claim without a calculation. */
     public Claim(String text, List<Ground> grounds) {
       this(text, grounds, Optional.empty());
     }
   }
 
   /**
-   * A piece of evidence.
+   * A piece of evidence that supports a claim.
    *
    * @param handle of a passage or a value
    * @param span in the document of a passage, in UTF-16 offsets; empty for a value
@@ -63,7 +63,7 @@ public record Draft(List<Claim> claims, String missing, List<String> columns) {
       requireNonNull(span, "span");
     }
 
-    /** A place in a passage. */
+    /** A span of a passage. */
     public Ground(String handle, Span span) {
       this(handle, Optional.of(span));
     }

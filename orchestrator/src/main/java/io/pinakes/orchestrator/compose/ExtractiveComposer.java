@@ -29,36 +29,36 @@ import java.util.stream.Stream;
  * Answers with the best statements themselves, word for word.
  *
  * <p>The statement with the most support comes first. Others follow if they have nearly as much, or
- * if they cover what the passages of the chosen ones leave open, in the manner of maximal marginal
+ * if they cover terms that the passages chosen so far leave open, similar to maximal marginal
  * relevance (Carbonell and Goldstein, SIGIR 1998).
  */
 public final class ExtractiveComposer implements Composer {
   static final int MAX_CLAIMS = 5;
 
-  /** A longer list is for a reader of the document. */
+  /** Longer lists are cut; the citation leads to the document. */
   static final int MAX_ITEMS = 20;
 
-  /** A statement with this share of the best support is worth reading in any case. */
+  /** A statement with this share of the best support is always included. */
   static final double NEARLY_BEST = 0.93;
 
-  /** Statements of lists and comparisons may be weaker: there are several things to say. */
+  /** The same for lists and comparisons, which need several statements. */
   static final double NEARLY_BEST_OF_MANY = 0.8;
 
-  /** A weaker one is worth reading if it covers at least this much more of the question. */
+  /** A weaker one is included if it covers at least this much more of the question. */
   static final double NEW_COVERAGE = 0.08;
 
   static final double WEAKEST = 0.6;
 
-  /** One of another page may be that weak while the pages that are cited leave something open. */
+  /** Minimum share for a statement of another page, while the cited pages leave terms open. */
   static final double WORTH_ANOTHER_PAGE = 0.75;
 
-  /** Cited passages that cover this share of the question's weight leave nothing open. */
+  /** Cited passages that cover this share of the question's weight count as complete. */
   static final double COMPLETE = 0.75;
 
   /** A statement that shares no word with those before it and covers this much is a part itself. */
   static final double ANOTHER_PART = 0.3;
 
-  /** Marks the beginning and the end of code in Markdown. */
+  /** A Markdown code fence. */
   private static final Pattern FENCE = Pattern.compile("(?m)^\\s*(?:```|~~~)\\w*\\s*$");
 
   @Override
@@ -109,7 +109,7 @@ public final class ExtractiveComposer implements Composer {
             .toList());
   }
 
-  /** An answer while it grows. */
+  /** An answer under construction. */
   private static final class Answer {
     private final Decomposition question;
     private final double best;
@@ -133,7 +133,7 @@ public final class ExtractiveComposer implements Composer {
       asked = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     }
 
-    /** A page tells about as much as its best statement; what one leaves open the next may tell. */
+    /** Adds a statement of another page that may cover what the cited pages leave open. */
     void addOfAnotherPage(Candidate candidate) {
       double support = candidate.statement.support();
       boolean open = question.coverage(covered) < COMPLETE;
@@ -186,7 +186,7 @@ public final class ExtractiveComposer implements Composer {
 
     private void say(Candidate candidate) {
       if (said.add(candidate.words())) {
-        // its passage, headings included, has been pointed to; what that covers is not left open
+        // the citation leads to the whole passage, headings included, so its terms count as covered
         covered.addAll(candidate.evidence.covered());
         told.addAll(candidate.statement.covered());
         if (candidate.statement.shape() == StatementShape.ROW) {
@@ -197,7 +197,7 @@ public final class ExtractiveComposer implements Composer {
       }
     }
 
-    /** A row with the names of its columns; else the words of the statement. */
+    /** A row with its column names; otherwise the words of the statement. */
     private String shown(Candidate candidate) {
       return candidate.statement.shape() == StatementShape.ROW
           ? rows.at(candidate.evidence.hit().chunk().document(), candidate.statement.span())

@@ -16,24 +16,24 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The items of the list or table that answers a question for several things: whoever asks for the
- * items wants all of them, those as well that hold no word of the question.
+ * The items of the list or table that answers a question for several things. All items belong to
+ * the answer, including those that share no word with the question.
  *
  * @param evidence the passage that holds them
- * @param introduction what announces them, if anything does
+ * @param introduction the statement that introduces them, if any
  * @param items in reading order, two or more
  */
 record ListItems(Evidence evidence, Optional<Statement> introduction, List<Statement> items) {
-  /** An item may go on for so many sentences. */
+  /** Sentences that may follow within one item. */
   private static final int SENTENCES_BETWEEN = 2;
 
-  /** A passage with a list answers if it supports an answer about as well as the best passage. */
+  /** Minimum relevance of a passage with a list, relative to the best passage. */
   private static final double ABOUT_AS_GOOD = 0.8;
 
-  /** A number by itself, whose words have been cut off from it. */
+  /** An item number that was separated from its text. */
   private static final Pattern BARE = Pattern.compile("\\(?(\\p{N}{1,3}|\\p{L})[.)]");
 
-  /** How an item of a list begins, or what parts the cells of a row. */
+  /** How a list item begins, or what separates the cells of a row. */
   private enum Shape {
     BULLET("[•*–-]\\s.*"),
     NUMBER("\\(?(\\p{N}{1,3}|\\p{L})[.)](\\s.*)?"),
@@ -60,7 +60,7 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
     items = List.copyOf(items);
   }
 
-  /** The list of the passage that speaks most of the question; empty if there is none. */
+  /** The list of the most relevant passage; empty if there is none. */
   static Optional<ListItems> of(Decomposition question, EvidenceLedger ledger) {
     double best =
         ledger.entries().stream().mapToDouble(one -> relevance(question, one)).max().orElse(0);
@@ -105,7 +105,7 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
     return lists;
   }
 
-  /** What stands right before the first item, if it ends as what announces something does. */
+  /** The statement right before the first item, if it ends like an introduction. */
   private static Optional<Statement> announcing(List<Statement> before) {
     return before.isEmpty() || !before.getLast().text().strip().endsWith(":")
         ? Optional.empty()
@@ -127,7 +127,7 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
     to.add(new ListItems(evidence, introduction, items));
   }
 
-  /** All from one statement to another, as one. */
+  /** Joins the statements from {@code first} to {@code last} into one. */
   private static Statement joined(Evidence evidence, Statement first, Statement last) {
     Chunk chunk = evidence.hit().chunk();
     Span span = new Span(first.span().start(), last.span().end());
@@ -140,12 +140,12 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
         Math.max(first.support(), last.support()));
   }
 
-  /** Of a table those rows that hold a word that others do not, if the question has such a word. */
+  /** Keeps the rows of a table that contain a word of the question that other rows lack, if any. */
   private ListItems asked(Decomposition question) {
     if (!Shape.of(items.getFirst()).equals(Optional.of(Shape.ROW))) {
       return this;
     }
-    List<Statement> rows = items.subList(1, items.size()); // the first names the columns, or may
+    List<Statement> rows = items.subList(1, items.size()); // the first may name the columns
     Set<String> inAll = new HashSet<>(rows.getFirst().covered());
     rows.forEach(item -> inAll.retainAll(item.covered()));
     List<Statement> asked =

@@ -12,19 +12,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A row of a table as words: {@code Object storage — Availability: 99.99 %; Response time: 1 hour}.
+ * Renders a table row as one line: {@code Object storage — Availability: 99.99 %; Response time: 1
+ * hour}.
  */
 final class RowText {
-  /** The cells of a wider table say little in one line. */
+  /** Wider rows are unreadable in one line. */
   private static final int MAX_CELLS = 10;
 
-  /** Names that were given to columns without heads, which no document holds. */
+  /** Generated names of columns without headers, which occur in no document. */
   private static final Pattern NUMBERED = Pattern.compile("(?:value|item|group)(?: \\p{N}+)?");
 
   private RowText() {}
 
   /**
-   * Empty if the row has one cell, or too many, or columns without heads.
+   * Returns the line; empty if the row has one cell, too many cells, or columns without headers.
    *
    * @param asked terms of the question; if it names a column, only such columns are told beside the
    *     first cell, and those whose value it names

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What is to be composed.
+ * An answer to be composed.
  *
- * @param evidence what the answer may say, and nothing else
- * @param kept claims of the draft before that have passed; empty the first time
- * @param rejected claims of the draft before that did not pass, each with why; empty the first time
- * @param hearing hears each new claim as soon as it is written, from any thread, and the claims of
- *     attempts that come to nothing too
+ * @param evidence the only source of the answer
+ * @param kept claims of the previous draft that passed; empty for the first draft
+ * @param rejected claims of the previous draft that did not pass, with reasons; empty for the first
+ *     draft
+ * @param hearing receives each new claim as soon as it is written, on any thread, including claims
+ *     of attempts that fail later
  */
 public record Task(
     Decomposition question,
@@ -31,7 +32,7 @@ public record Task(
     this(question, evidence, List.of(), List.of(), _ -> {});
   }
 
-  /** A first draft that is heard while it is written. */
+  /** A first draft whose claims are reported while it is written. */
   public Task(Decomposition question, EvidenceLedger evidence, Consumer<Claim> hearing) {
     this(question, evidence, List.of(), List.of(), hearing);
   }

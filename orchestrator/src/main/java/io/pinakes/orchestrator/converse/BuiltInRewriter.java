@@ -21,11 +21,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads messages by rules: a value that was offered narrows the question that was asked back about;
- * "what about 2024?" is the last question with another value; "it" is what the last answer cites.
+ * Rewrites messages by rules: choosing an offered value narrows the question that needed
+ * clarification, "what about 2024?" repeats the last question with another value, and "it" stands
+ * for what the last answer cites.
  */
 public final class BuiltInRewriter implements Rewriter {
-  /** A message of more words does not depend on earlier ones. */
+  /** Longer messages, in words, are taken as self-contained. */
   private static final int SHORT = 6;
 
   private static final Pattern WORDS = Pattern.compile("\\s+");
@@ -57,7 +58,10 @@ public final class BuiltInRewriter implements Rewriter {
     return asked;
   }
 
-  /** The question that was asked back about, with what the message says; empty if it is another. */
+  /**
+   * The question that needed clarification, completed by the message; empty if the message is a new
+   * question.
+   */
   private static Optional<Question> reply(Question asked, Turn before, Clarification back) {
     Question question = before.question();
     if (MessageWords.AGREED.matcher(asked.text()).matches()
@@ -94,7 +98,7 @@ public final class BuiltInRewriter implements Rewriter {
     return Optional.of(asked.rewritten(question.text()).withFilter(filter));
   }
 
-  /** Whether a message names a value, or a value holds all of the message. */
+  /** Whether the message contains the value or the value contains the message. */
   private static boolean names(String said, String value) {
     return Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(value) + "(?![\\p{L}\\p{N}])")
             .matcher(said)
@@ -102,7 +106,9 @@ public final class BuiltInRewriter implements Rewriter {
         || (said.length() > 2 && value.contains(said));
   }
 
-  /** A question without the words that name a value; the question itself if it does not. */
+  /**
+   * The question without the words that name the dropped value; unchanged if it does not name it.
+   */
   private static String without(String question, Filter dropped) {
     String text = question;
     if (dropped instanceof Filter.AnyOf(_, List<MetadataValue> values)) {
@@ -120,7 +126,7 @@ public final class BuiltInRewriter implements Rewriter {
     return text.isBlank() ? question : text.replaceAll("\\s+", " ").strip();
   }
 
-  /** The last question with the values of the message in the place of those of the same fields. */
+  /** The last question, with values of the message replacing those of the same fields. */
   private static Question elliptic(Question asked, Turn before, Session session) {
     Matcher ellipsis = MessageWords.ELLIPSIS.matcher(asked.text());
     String by = ellipsis.find() ? Objects.requireNonNullElse(ellipsis.group("by"), "") : "";
@@ -144,8 +150,8 @@ public final class BuiltInRewriter implements Rewriter {
   }
 
   /**
-   * The question with {@code phrase} in the place of what stands behind the same preposition in it,
-   * the last if there are several; else behind the question.
+   * Replaces the phrase after the last occurrence of {@code preposition} by {@code phrase}; appends
+   * it if the question has no such preposition.
    */
   private static String inPlace(String question, String preposition, String phrase) {
     Matcher place =

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads which of the choices that were offered a message means: by their number ({@code 2}, {@code
- * the second one}), or by words that their labels hold ({@code the one of 2025}, an id, a name).
+ * Finds which of the offered choices a message means, by number ({@code 2}, {@code the second one})
+ * or by words of their labels ({@code the one of 2025}, an id, a name).
  */
 final class ChoiceReply {
   private static final int MAX_RANK = 5;
@@ -20,7 +20,7 @@ final class ChoiceReply {
     choices = back.choices();
   }
 
-  /** What lets only the chosen ones through; empty if the message chooses none, or all. */
+  /** A filter for the chosen ones; empty if the message chooses none or all. */
   Optional<Filter> chosen(String message) {
     List<String> said =
         MessageWords.words(message).stream()
@@ -66,7 +66,7 @@ final class ChoiceReply {
     return 0;
   }
 
-  /** A word of a label, or the beginning of one that is not short. */
+  /** Whether a label contains the word, or a longer word that begins with it. */
   private static boolean holds(List<String> label, String word) {
     return label.stream()
         .anyMatch(each -> each.equals(word) || (word.length() > 3 && each.startsWith(word)));

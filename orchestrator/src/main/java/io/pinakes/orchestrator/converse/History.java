@@ -9,15 +9,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was said so far. Immutable; of a long conversation the oldest turns are kept as one text.
+ * The turns of a conversation so far. Immutable. The oldest turns of a long conversation are kept
+ * as one text.
  *
- * @param summary of turns that are no longer kept; empty if all are
- * @param turns the oldest first
+ * @param summary of turns that are no longer kept; empty if all are kept
+ * @param turns oldest first
  */
 public record History(String summary, List<Turn> turns) {
   public static final History EMPTY = new History("", List.of());
 
-  /** Turns that are kept as they were. */
+  /** Turns that are kept verbatim. */
   public static final int MAX_TURNS = 8;
 
   private static final int MAX_SUMMARY = 2_000;
@@ -30,9 +31,9 @@ public record History(String summary, List<Turn> turns) {
    * A message and its result.
    *
    * @param question as it was answered
-   * @param said the words of the outcome
-   * @param cited the documents that the answer cites; empty if it is none
-   * @param clarification what was asked back; empty if nothing
+   * @param said the text of the outcome
+   * @param cited the documents that the answer cites; empty if there was no answer
+   * @param clarification the question back to the user, if any
    */
   public record Turn(
       Question question,
@@ -49,7 +50,7 @@ public record History(String summary, List<Turn> turns) {
     return turns.isEmpty() ? Optional.empty() : Optional.of(turns.getLast());
   }
 
-  /** With a further turn. */
+  /** This history with another turn. */
   public History plus(Turn turn) {
     List<Turn> all = new ArrayList<>(turns);
     all.add(turn);

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The words with which messages refer to what was said before, of all languages together. */
+/** Words by which messages refer to earlier turns, in all languages together. */
 final class MessageWords {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
   private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
@@ -26,20 +26,23 @@ final class MessageWords {
     }
   }
 
-  /** How a message begins that is the last question with another value; group {@code by}. */
+  /**
+   * The beginning of a message that repeats the last question with another value; its preposition
+   * is in group {@code by}.
+   */
   static final Pattern ELLIPSIS =
       pattern("^" + any("ellipsis") + "\\s*(?:(?<by>" + any("places") + ")\\s*)?");
 
-  /** Words that mean what was cited. */
+  /** Words that refer to what was cited. */
   static final Pattern REFERENCE =
       pattern(any("reference") + "|" + any("pointing") + "\\s+" + any("things"));
 
-  /** Agreement to what was proposed. */
+  /** Agreement to a proposal. */
   static final Pattern AGREED = pattern("^" + any("agreed") + "[.!]?$");
 
   private MessageWords() {}
 
-  /** Any phrase of a group, the longest first, as whole words. */
+  /** A regular expression for any phrase of a group as whole words, longest first. */
   static String any(String group) {
     return of(group).stream()
         .sorted(Comparator.comparingInt((String phrase) -> -phrase.length()))

@@ -3,13 +3,12 @@ package io.pinakes.orchestrator.converse;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 
-/** Makes questions of messages; safe for many threads. */
+/** Turns messages into self-contained questions; safe for many threads. */
 public interface Rewriter {
   /**
-   * The question that the message of {@code session} means after what was said before.
+   * Returns the question that the message of {@code session} means after the earlier turns.
    *
-   * @return the message itself if it needs nothing of what went before; what the session's own
-   *     filter demands is kept
+   * @return the message itself if it is self-contained; the session's own filter is kept
    */
   Question rewrite(History history, Session session);
 }

@@ -24,11 +24,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Takes a misspelt word of a question for the near one that the library holds.
+ * Replaces misspelt words of a question by similar words of the library.
  *
- * <p>A word is misspelt if no passage holds it and a typing error away stands one in a title, or in
- * what a search with the rest of the question finds. Words with digits are never changed: a near
- * identifier is another thing.
+ * <p>A word is misspelt if no passage contains it and a word one or two typing errors away occurs
+ * in a title or in the results of a search for the rest of the question. Words with digits are
+ * never changed: a similar identifier identifies something else.
  */
 public final class Spelling {
   private static final Pattern WORD = Pattern.compile("\\p{L}{4,40}");
@@ -46,9 +46,9 @@ public final class Spelling {
   }
 
   /**
-   * A question in other words.
+   * A corrected question.
    *
-   * @param taken each misspelt word with what it was taken for
+   * @param taken each misspelt word with its replacement
    */
   public record Corrected(String question, Map<String, String> taken) {
     public Corrected {
@@ -56,10 +56,7 @@ public final class Spelling {
     }
   }
 
-  /**
-   * The question with its spelling corrected; empty if nothing is misspelt or no correction is
-   * certain.
-   */
+  /** Corrects a question; empty if nothing is misspelt or no correction is certain. */
   public Optional<Corrected> correct(String question, Filter filter) {
     List<String> unknown = unknown(question);
     Set<String> asking =
@@ -133,7 +130,7 @@ public final class Spelling {
     WORD.matcher(text).results().forEach(word -> into.add(word.group()));
   }
 
-  /** The one candidate that is nearest; a name only for a name. */
+  /** The only nearest candidate; a name can only replace a name. */
   private Optional<String> nearest(String word, Set<String> candidates) {
     String lower = word.toLowerCase(Locale.ROOT);
     int reach = word.length() < LONG_WORD ? 1 : 2;

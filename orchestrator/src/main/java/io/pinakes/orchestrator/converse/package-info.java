@@ -1,8 +1,8 @@
 /**
- * What was said before, and what a further message means in its light.
+ * The history of a conversation, and what the next message means in its light.
  *
  * <p>{@link io.pinakes.orchestrator.converse.Rewriter} is the port: it turns a message into a
- * question that needs nothing of what went before.
+ * self-contained question.
  */
 @NullMarked
 package io.pinakes.orchestrator.converse;

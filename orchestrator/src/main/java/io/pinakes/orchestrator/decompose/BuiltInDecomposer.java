@@ -23,13 +23,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Takes questions apart with word lists, and with the values and words the index holds.
+ * Decomposes questions with word lists and with the values and words of the index.
  *
- * <p>A term's weight is its inverse document frequency as in BM25 (Robertson, Spärck Jones): a word
- * that few chunks hold tells more, a word that none holds tells most.
+ * <p>A term's weight is its inverse document frequency as in BM25 (Robertson, Spärck Jones): the
+ * fewer chunks contain a word, the higher its weight.
  */
 public final class BuiltInDecomposer implements Decomposer {
-  /** A capitalised word inside a sentence, or letters and digits together. */
+  /** A capitalised word within a sentence, or letters and digits in one word. */
   private static final Pattern NAME =
       Pattern.compile(
           "(?<!^)(?<![.?!] )\\b\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*\\b"
@@ -56,7 +56,7 @@ public final class BuiltInDecomposer implements Decomposer {
     Intent intent = intent(line);
     Optional<String> wanted = session.question().language();
     String language = wanted.isPresent() ? wanted.get() : language(line, library);
-    // what something costs "altogether" stands in documents under "total"
+    // documents write "total" where questions say "altogether"
     String asked = intent == Intent.COMPUTE ? line + " " + wording(language, "total") : line;
     for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term())) {
@@ -75,7 +75,7 @@ public final class BuiltInDecomposer implements Decomposer {
         names(line, language));
   }
 
-  /** Whether documents of other languages, whose stems are others, hold a word with this stem. */
+  /** Whether documents in other languages, which are stemmed differently, contain this word. */
   private static boolean isHeld(String term, String question, Library library) {
     return WORD.matcher(question)
         .results()
@@ -84,7 +84,7 @@ public final class BuiltInDecomposer implements Decomposer {
         .anyMatch(word -> !library.lexicon().holding(word, Filter.all()).isEmpty());
   }
 
-  /** What a language says for {@code key}; a language without word lists as the fallback. */
+  /** The wording for {@code key} in a language; the fallback for languages without word lists. */
   private static String wording(String language, String key) {
     String known =
         LanguageFile.languages().contains(language)
@@ -109,7 +109,7 @@ public final class BuiltInDecomposer implements Decomposer {
     return QuestionPatterns.find("list", question) ? Intent.LIST : Intent.QA;
   }
 
-  /** Where nouns are in capitals as well, only identifiers are names. */
+  /** In languages that capitalise nouns, only identifiers count as names. */
   private static Map<String, String> names(String question, String language) {
     Map<String, String> names = new HashMap<>();
     Matcher matcher = NAME.matcher(question);
@@ -128,7 +128,7 @@ public final class BuiltInDecomposer implements Decomposer {
     return names;
   }
 
-  /** Chooses among the languages of the library's documents, and English. */
+  /** Detects the language, among those of the library's documents and English. */
   private String language(String question, Library library) {
     Set<String> languages = new HashSet<>(Set.of("en"));
     library

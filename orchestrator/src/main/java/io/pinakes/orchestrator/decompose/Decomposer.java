@@ -2,8 +2,8 @@ package io.pinakes.orchestrator.decompose;
 
 import io.pinakes.orchestrator.session.Session;
 
-/** Takes questions apart; safe for many threads. */
+/** Decomposes questions; safe for many threads. */
 public interface Decomposer {
-  /** Reads the question of {@code session} in the light of what its library holds. */
+  /** Decomposes the question of {@code session}, given what its library holds. */
   Decomposition decompose(Session session);
 }

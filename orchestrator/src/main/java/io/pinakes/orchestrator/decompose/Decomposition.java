@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A question taken apart.
+ * A decomposed question.
  *
  * @param question as it was asked
  * @param language ISO 639-1 code, {@code und} if not clear
  * @param intent what kind of answer it wants
  * @param wantsFigure whether the answer is a number, an amount, a duration or a date
- * @param analysis the values of the index that it mentions
- * @param terms its telling words, without words that only ask
- * @param names the terms of proper names and identifiers in it, each with the word as written
- * @param reading what a language model read out of it; {@link QuestionReading#NONE} without one
+ * @param analysis the values of the index that the question mentions
+ * @param terms its content words, weighted
+ * @param names the terms of proper names and identifiers in it, mapped to the words as written
+ * @param reading how a language model read it; {@link QuestionReading#NONE} without one
  */
 public record Decomposition(
     String question,
@@ -26,7 +26,7 @@ public record Decomposition(
     List<WeightedTerm> terms,
     Map<String, String> names,
     QuestionReading reading) {
-  /** A question taken apart without a language model. */
+  /** A question decomposed without a language model. */
   public Decomposition(
       String question,
       String language,
@@ -43,7 +43,7 @@ public record Decomposition(
     names = Map.copyOf(names);
   }
 
-  /** The same question as a language model reads it. */
+  /** This question with a language model's reading. */
   public Decomposition read(Intent newIntent, QuestionReading newReading) {
     return new Decomposition(
         question, language, newIntent, wantsFigure, analysis, terms, names, newReading);

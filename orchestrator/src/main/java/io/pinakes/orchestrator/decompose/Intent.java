@@ -6,13 +6,13 @@ import java.util.Locale;
 public enum Intent {
   /** One fact. */
   QA,
-  /** Everything that fits. */
+  /** Every match. */
   LIST,
-  /** The gist of something. */
+  /** A summary. */
   SUMMARIZE,
-  /** Two or more things side by side. */
+  /** A comparison. */
   COMPARE,
-  /** A figure that has to be worked out. */
+  /** A figure that must be computed. */
   COMPUTE;
 
   /** The name used in JSON: lower case. */

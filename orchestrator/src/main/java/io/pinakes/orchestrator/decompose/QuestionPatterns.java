@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The forms of questions that tell what is wanted, of all languages together. */
+/** Patterns that tell what a question wants, for all languages together. */
 final class QuestionPatterns {
   private static final String FILE = "question-patterns";
   private static final String IS = " = ";
@@ -32,12 +32,12 @@ final class QuestionPatterns {
 
   private QuestionPatterns() {}
 
-  /** Whether a pattern of this name is found in a text. */
+  /** Whether a pattern with this name occurs in a text. */
   static boolean find(String name, String text) {
     return of(name).stream().anyMatch(pattern -> pattern.matcher(text).find());
   }
 
-  /** Whether all of a text is matched by a pattern of this name. */
+  /** Whether a pattern with this name matches a whole text. */
   static boolean match(String name, String text) {
     return of(name).stream().anyMatch(pattern -> pattern.matcher(text).matches());
   }

@@ -5,15 +5,16 @@ import io.pinakes.search.query.Filter;
 import java.util.List;
 
 /**
- * What a language model reads out of a question; checked against what the library holds.
+ * A language model's reading of a question, checked against what the library holds.
  *
- * @param buckets where to look, the likeliest first; empty for everywhere
- * @param constraints what documents must meet
- * @param unmet what was asked for and no document meets, alone or beside the others; left out
- * @param entities who and what it names
- * @param topics short phrases that a search could look for
- * @param subqueries what to look for, each with its purpose
- * @param format the form the answer is wanted in
+ * @param buckets where to look, most likely first; empty for everywhere
+ * @param constraints conditions on documents
+ * @param unmet conditions that no document matches, alone or with the others; left out of {@code
+ *     constraints}
+ * @param entities the named entities
+ * @param topics short phrases to search for
+ * @param subqueries queries, each with its purpose
+ * @param format the requested form of the answer
  */
 public record QuestionReading(
     List<String> buckets,
@@ -23,7 +24,7 @@ public record QuestionReading(
     List<String> topics,
     List<Subquery> subqueries,
     Format format) {
-  /** Nothing was read out of it. */
+  /** No reading. */
   public static final QuestionReading NONE =
       new QuestionReading(
           List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), Format.AUTO);
@@ -37,7 +38,7 @@ public record QuestionReading(
     subqueries = List.copyOf(subqueries);
   }
 
-  /** The form to answer in if {@code asked} is demanded; what is demanded comes first. */
+  /** The form to answer in; {@code asked} wins if it demands one. */
   public Format format(Format asked) {
     return asked == Format.AUTO ? format : asked;
   }
@@ -52,22 +53,22 @@ public record QuestionReading(
   }
 
   /**
-   * Something documents must meet.
+   * A condition on documents.
    *
    * @param filter checked against the fields of the library
-   * @param words of the question that say so
+   * @param words the words of the question that state it
    */
   public record Constraint(Filter filter, String words) {}
 
   /**
-   * Someone or something that is named.
+   * A named person or thing.
    *
    * @param role such as {@code company}, {@code person} or {@code product}
    */
   public record Entity(String name, String role) {}
 
   /**
-   * Something to look for.
+   * A query with its purpose.
    *
    * @param purpose such as {@code filter_docs} or {@code find_clauses}
    */

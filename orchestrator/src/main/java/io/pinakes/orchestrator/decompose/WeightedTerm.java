@@ -4,7 +4,7 @@ package io.pinakes.orchestrator.decompose;
  * A term of a question.
  *
  * @param term as the index has it
- * @param weight how much it tells, from its rarity; above 0
- * @param known whether the index holds it at all
+ * @param weight its weight by rarity, above 0
+ * @param known whether the index contains it
  */
 public record WeightedTerm(String term, double weight, boolean known) {}

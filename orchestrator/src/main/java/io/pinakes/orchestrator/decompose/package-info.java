@@ -1,8 +1,8 @@
 /**
- * A question taken apart: what it asks for, and which values, names and words it holds.
+ * Question decomposition: what a question asks for, and which values, names and words it contains.
  *
  * <p>{@link io.pinakes.orchestrator.decompose.Decomposer} is the port; the built-in one uses word
- * lists and the values and words that the index really holds.
+ * lists and the values and words in the index.
  */
 @NullMarked
 package io.pinakes.orchestrator.decompose;

@@ -10,8 +10,8 @@ import java.util.Set;
  *
  * @param handle names it within one answer: {@code E1}, {@code E2}, …
  * @param hit the passage and how it was found
- * @param statements its sentences and rows in reading order, then what has to be read as one; rated
- * @param covered the terms of the question in its words and context
+ * @param statements its rated sentences and rows in reading order, then its blocks
+ * @param covered the terms of the question found in its text and context
  */
 public record Evidence(String handle, Hit hit, List<Statement> statements, Set<String> covered) {
   private static final Comparator<Statement> BEST =
@@ -35,7 +35,10 @@ public record Evidence(String handle, Hit hit, List<Statement> statements, Set<S
     return Integer.parseInt(handle.substring(1));
   }
 
-  /** Its best supported statement that may be the answer, if one may; the earliest of equals. */
+  /**
+   * The statement with the most support, preferring those that may be the answer; the earliest of
+   * equals.
+   */
   public Statement best() {
     return statements.stream().max(BEST).orElseThrow();
   }

@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * All evidence read so far, in the order first read; a passage, or another with the same words, is
- * entered once, and so is a value. Immutable.
+ * All evidence read so far, in reading order. A value is entered once, as is a passage or a copy of
+ * it in the same document. Immutable.
  *
  * @param entries passages
- * @param values fields, facts and what was worked out of them
+ * @param values fields, facts and figures computed from them
  */
 public record EvidenceLedger(List<Evidence> entries, List<ValueEvidence> values) {
   public static final EvidenceLedger EMPTY = new EvidenceLedger(List.of());
@@ -33,7 +33,7 @@ public record EvidenceLedger(List<Evidence> entries, List<ValueEvidence> values)
     return entries.isEmpty() && values.isEmpty();
   }
 
-  /** This ledger with {@code found} at its end; what is here already keeps its place. */
+  /** This ledger with {@code found} appended; entries already present keep their place. */
   public EvidenceLedger plus(List<Evidence> found) {
     List<Evidence> all = new ArrayList<>(entries);
     Set<String> words = new HashSet<>();
@@ -47,8 +47,7 @@ public record EvidenceLedger(List<Evidence> entries, List<ValueEvidence> values)
   }
 
   /**
-   * This ledger with values at its end, under handles of its own; what is here already keeps its
-   * place.
+   * This ledger with values appended under new handles; values already present keep their place.
    */
   public EvidenceLedger plusValues(List<ValueEvidence> found) {
     List<ValueEvidence> all = new ArrayList<>(values);
@@ -71,12 +70,12 @@ public record EvidenceLedger(List<Evidence> entries, List<ValueEvidence> values)
     return values.stream().filter(value -> value.handle().equals(handle)).findFirst();
   }
 
-  /** The number of the next handle: what was left out as a repetition has left a gap. */
+  /** The number of the next handle. Numbers may have gaps where repetitions were dropped. */
   public int nextHandle() {
     return entries.isEmpty() ? 1 : entries.getLast().number() + 1;
   }
 
-  /** Whether a passage has been read. */
+  /** A test for passages that have been read. */
   public Predicate<ChunkId> read() {
     Set<ChunkId> ids = new HashSet<>();
     entries.forEach(evidence -> ids.add(evidence.hit().chunk().id()));
@@ -88,7 +87,7 @@ public record EvidenceLedger(List<Evidence> entries, List<ValueEvidence> values)
     return entries.stream().filter(evidence -> evidence.handle().equals(handle)).findFirst();
   }
 
-  /** Same document, same words: cut at the same place twice. Other documents are other evidence. */
+  /** The same words of one document are the same evidence; those of other documents are not. */
   private static String words(Evidence evidence) {
     return evidence.hit().chunk().document()
         + "\n"

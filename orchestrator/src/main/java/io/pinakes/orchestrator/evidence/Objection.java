@@ -1,17 +1,17 @@
 package io.pinakes.orchestrator.evidence;
 
-/** Why a statement cannot be the answer, whatever words it shares with the question. */
+/** Why a statement cannot be the answer, regardless of the words it shares with the question. */
 public enum Objection {
   /** It may be the answer. */
   NONE,
-  /** What it says is said whole by the block that it is part of. */
+  /** It is part of a block that says it in full. */
   PART,
-  /** It is a heading, an address, the head of a table or the like. */
+  /** It is a heading, an address, a table header or similar. */
   FURNITURE,
   /** It has no value of the kind that was asked for. */
   KIND,
-  /** It speaks of another period. */
+  /** It is about another period. */
   PERIOD,
-  /** It speaks of something or somebody else. */
+  /** It is about something or somebody else. */
   SUBJECT
 }

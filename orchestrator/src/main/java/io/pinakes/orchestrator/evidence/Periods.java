@@ -19,15 +19,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Compares the periods that a question asks about with those of statements: with the periods that
- * stand in a statement itself, else with those of the headings above it, else with those that its
- * document names in its title, file name, fields and first lines.
+ * Compares the periods of a question with those of statements: the periods in the statement itself,
+ * else in the headings above it, else in the title, file name, fields and first lines of its
+ * document.
  */
 final class Periods {
-  /** A document says what it is about and from when it holds in so many characters. */
+  /** Characters in which a document states its subject and when it takes effect. */
   private static final int HEAD = 400;
 
-  /** What follows tells of another period, beside the one that the statement is about. */
+  /** Introduces a period that the statement only compares with. */
   private static final Pattern COMPARISON =
       Pattern.compile(
           LanguageFile.languages().stream()
@@ -41,20 +41,20 @@ final class Periods {
   private final Library library;
   private final Map<DocumentId, List<Period>> ofDocument = new HashMap<>();
 
-  /** How a statement's periods agree with those of the question. */
+  /** How the periods of a statement relate to those of the question. */
   enum Agreement {
     /** It names another period. */
     OTHER,
-    /** It names none; its document names others. */
+    /** It names none, but its document names others. */
     DOCUMENT_OF_OTHER,
     /** Neither names one, or none was asked for. */
     OPEN,
-    /** It names the period, or its headings or document do. */
+    /** It, its headings or its document name the period. */
     SAME
   }
 
   /**
-   * @param asked the periods that the question names, but for the bounds of open ranges
+   * @param asked the periods that the question names, without the bounds of open ranges
    * @param ranges of the question: since, before, between
    */
   Periods(List<Period> asked, List<TimeRange> ranges, Library library) {
@@ -89,12 +89,12 @@ final class Periods {
         : agree(document) ? Agreement.SAME : Agreement.DOCUMENT_OF_OTHER;
   }
 
-  /** The last day that a document names at its head; tells the newer of two versions. */
+  /** The last day named at the beginning of a document, by which versions are compared. */
   Optional<LocalDate> date(DocumentId document) {
     return ofDocument(document).stream().map(Period::first).max(Comparator.naturalOrder());
   }
 
-  /** Whether each period that was asked for, or one, meets one of these or lies between them. */
+  /** Whether the requested periods overlap these or lie between them. */
   private boolean agree(List<Period> named) {
     return asked.stream()
         .anyMatch(
@@ -102,7 +102,7 @@ final class Periods {
                 named.stream().anyMatch(period -> meet(wanted, period)) || between(wanted, named));
   }
 
-  /** Whether a period meets every open range of the question: "before 2027". */
+  /** Whether a period overlaps every open range of the question, such as "before 2027". */
   private boolean isWithin(Period period) {
     return open.stream()
         .allMatch(
@@ -115,7 +115,7 @@ final class Periods {
     return !one.first().isAfter(other.last()) && !other.first().isAfter(one.last());
   }
 
-  /** Two days are the bounds of what lies between them. */
+  /** Two days are read as the bounds of a range. */
   private static boolean between(Period wanted, List<Period> named) {
     List<Period> days = named.stream().filter(Period.Day.class::isInstance).toList();
     return days.size() == 2

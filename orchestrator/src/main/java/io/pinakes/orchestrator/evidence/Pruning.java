@@ -12,18 +12,18 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Chooses what of the evidence a reader with little room is shown: the passages whose best
- * statements support an answer best, without those that say nearly the same as a better one. What
- * is kept stands in reading order, so that neighbours read as one.
+ * Chooses evidence that fits a token limit: the passages whose best statements have the most
+ * support, without near-duplicates of better ones. Kept passages are in reading order, so that
+ * neighbours stay together.
  */
 public final class Pruning {
-  /** Passages that share this much of their runs of words say the same. */
+  /** Passages that share this much of their shingles are near-duplicates. */
   static final double NEARLY_EQUAL = 0.9;
 
-  /** Words to a run; the shingles of Broder, "On the resemblance of documents" (1997). */
+  /** Words per shingle; see Broder, "On the resemblance of documents" (1997). */
   private static final int SHINGLE = 5;
 
-  /** Tokens of a passage's head: its document, page and headings. */
+  /** Tokens for the document, page and headings shown with a passage. */
   private static final int HEAD_TOKENS = 40;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
@@ -31,9 +31,9 @@ public final class Pruning {
   private Pruning() {}
 
   /**
-   * What is kept and what is not.
+   * The evidence kept and dropped.
    *
-   * @param kept passages in the order of their documents and places; all values that fit
+   * @param kept passages by document and position; all values that fit
    */
   public record Pruned(EvidenceLedger kept, List<Dropped> dropped) {
     public Pruned {
@@ -42,17 +42,17 @@ public final class Pruning {
   }
 
   /**
-   * Something that is not shown.
+   * A dropped passage or value.
    *
-   * @param what the passage's chunk, or the handle of a value
+   * @param what the chunk of a passage, or the handle of a value
    * @param reason a phrase
    */
   public record Dropped(String handle, String what, String reason) {}
 
   /**
-   * Prunes.
+   * Prunes a ledger.
    *
-   * @param tokens what the kept evidence takes up at most, as {@link TokenEstimate} counts
+   * @param tokens maximum size of the kept evidence, as estimated by {@link TokenEstimate}
    */
   public static Pruned prune(EvidenceLedger ledger, int tokens) {
     List<Dropped> dropped = new ArrayList<>();
@@ -99,7 +99,7 @@ public final class Pruning {
     return new Pruned(new EvidenceLedger(kept, values), dropped);
   }
 
-  /** Documents stand in the order of their best passages. */
+  /** Documents are ordered by their best passages. */
   private static int firstOf(List<Evidence> best, Evidence evidence) {
     for (int i = 0; i < best.size(); i++) {
       if (best.get(i).hit().chunk().document().equals(evidence.hit().chunk().document())) {
@@ -119,7 +119,7 @@ public final class Pruning {
     return shingles.isEmpty() ? Set.of(String.join(" ", words)) : shingles;
   }
 
-  /** The first that is nearly equal; -1 if none is. */
+  /** The index of the first near-duplicate; -1 if there is none. */
   private static int alike(Set<String> shingles, List<Set<String>> kept) {
     for (int i = 0; i < kept.size(); i++) {
       Set<String> shared = new HashSet<>(kept.get(i));

@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Says why nothing that was read is an answer. */
+/** Explains why none of the evidence is an answer. */
 public final class Shortfall {
   private Shortfall() {}
 
-  /** A phrase; empty if a statement may be the answer. */
+  /** The reason, a phrase; empty if a statement may be the answer. */
   public static String of(Decomposition question, EvidenceLedger ledger) {
     List<Statement> statements =
         ledger.entries().stream()
@@ -30,7 +30,7 @@ public final class Shortfall {
     }
     Optional<String> unknown = unknown(question);
     if (unknown.isPresent()) {
-      return "no document speaks of " + unknown.get();
+      return "no document mentions " + unknown.get();
     }
     if (kind.typed()) {
       Set<String> asked = asked(question);
@@ -52,7 +52,7 @@ public final class Shortfall {
         : reason(statements.getFirst(), kind, question);
   }
 
-  /** The noun that is asked for, if no document has it. */
+  /** The noun asked for, if no document contains it. */
   private static Optional<String> unknown(Decomposition question) {
     return KindReader.askedNoun(question.question(), question.language())
         .filter(noun -> !question.language().equals("de") || isCapitalised(noun, question))
@@ -66,14 +66,14 @@ public final class Shortfall {
             });
   }
 
-  /** Whether the question writes a word with a capital, as German does nouns. */
+  /** Whether the question capitalises a word, as German does with nouns. */
   private static boolean isCapitalised(String word, Decomposition question) {
     return question
         .question()
         .contains(word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
   }
 
-  /** What is asked for is told, but of another time or of something else. */
+  /** Whether a statement gives what was asked for, but of another time or subject. */
   private static boolean isOfOthers(Statement statement) {
     return statement.objection() == Objection.SUBJECT || statement.objection() == Objection.PERIOD;
   }
@@ -85,7 +85,7 @@ public final class Shortfall {
     return covered.stream().anyMatch(asked::contains);
   }
 
-  /** The terms of what is asked for, without proper names. */
+  /** The terms for what is asked, without proper names. */
   private static Set<String> asked(Decomposition question) {
     Set<String> asked =
         new HashSet<>(
@@ -97,20 +97,19 @@ public final class Shortfall {
 
   private static String reason(Statement best, AnswerKind kind, Decomposition question) {
     return switch (best.objection()) {
-      case KIND -> "no passage that was found gives " + kind.phrase();
+      case KIND -> "no passage found gives " + kind.phrase();
       case PERIOD ->
-          "what was found of it is about other times than "
+          "what was found is about other times than "
               + question.analysis().times().stream()
                   .map(QueryAnalysis.Time::words)
                   .collect(Collectors.joining(", "));
       case SUBJECT ->
-          "what was found of it is not about "
+          "what was found is not about "
               + question.names().values().stream()
                   .distinct()
                   .sorted()
                   .collect(Collectors.joining(", "));
-      case FURNITURE, PART, NONE ->
-          "what was found states nothing: headings, addresses or heads of tables";
+      case FURNITURE, PART, NONE -> "only headings, addresses or table headers were found";
     };
   }
 }

@@ -4,15 +4,15 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Fact;
 
-/** What a claim about values rests on, before it has been compared with the document. */
+/** The source of a value, before it has been checked against the document. */
 public sealed interface Source {
-  /** The document that is said to say it. */
+  /** The document that supposedly contains it. */
   DocumentId document();
 
   /** A field of the document's metadata has this value. */
   record Field(DocumentId document, String field, String value) implements Source {}
 
-  /** The document has these words there. */
+  /** The document has these words at {@code span}. */
   record Words(DocumentId document, Span span) implements Source {}
 
   /** A labelled value or a row of a table. */

@@ -6,12 +6,12 @@ import java.util.Set;
 /**
  * A sentence or table row of a passage.
  *
- * @param span where it stands in its document, in UTF-16 offsets
+ * @param span its position in the document, in UTF-16 offsets
  * @param text its literal words
- * @param covered the terms of the question that it holds itself
- * @param support how well it supports an answer; 0 to about 1
- * @param shape what it looks like
- * @param objection why it cannot be the answer, if it cannot
+ * @param covered the terms of the question that it contains
+ * @param support how well it supports an answer, 0 to about 1
+ * @param shape its form
+ * @param objection why it cannot be the answer, if so
  */
 public record Statement(
     Span span,

@@ -39,11 +39,11 @@ import java.util.stream.Collectors;
  * Rates the statements of passages by how well they support an answer.
  *
  * <p>Support is a weighted mean of three signals, each 0 to 1: the share of the question's weighted
- * terms that the statement covers (terms that only its headings, title and document's fields hold
- * count half), the cosine of question and statement, and the rank of its passage. A statement that
- * says nothing new, or no new figure where the question wants one, loses a part. Only the most
- * promising statements by terms and rank are embedded; the others get the least similarity that was
- * measured.
+ * terms that the statement covers (terms found only in its headings, title or document fields count
+ * half), the cosine of question and statement, and the rank of its passage. A statement that says
+ * nothing new, or has no new figure although the question wants one, loses part of its support.
+ * Only the most promising statements by terms and rank are embedded; the others get the lowest
+ * similarity measured.
  */
 public final class StatementRater {
   static final double TERMS = 0.45;
@@ -54,15 +54,15 @@ public final class StatementRater {
   static final double NO_NEWS = 0.5;
   static final double ELSEWHERE = 0.8;
 
-  /** A label holds hardly a word that question and headings do not. */
+  /** A statement with fewer words beyond question and headings is a mere label. */
   static final int MIN_NEWS = 2;
 
-  /** Cosines of unrelated and of matching texts with small BGE models lie about here. */
+  /** Typical cosines of unrelated and of matching texts with small BGE models. */
   static final double UNRELATED = 0.45;
 
   static final double MATCHING = 0.85;
 
-  /** Statements embedded for one search: about 5 ms each on one core. */
+  /** Maximum statements embedded per search; each takes about 5 ms on one core. */
   static final int MAX_EMBEDDED = 40;
 
   private static final Pattern FIGURE = Pattern.compile("\\p{N}+(?:[.,:]\\p{N}+)*");
@@ -73,7 +73,7 @@ public final class StatementRater {
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*(§|\\p{L}\\b)?\\W*\\p{N}*(\\.\\p{N}+)*[.)]?\\s");
 
-  /** Pages before and after a passage in which running lines are looked for. */
+  /** Pages before and after a passage that are searched for running headers and footers. */
   private static final int PAGES_AROUND = 3;
 
   private static final LanguageAnalyzer ANALYZER = LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT);
@@ -108,12 +108,12 @@ public final class StatementRater {
   }
 
   /**
-   * Rates the statements of those {@code hits} that were not read before.
+   * Rates the statements of {@code hits} that were not read before.
    *
-   * @param hits best first; what was read before keeps its place among them
+   * @param hits best first, including those read before
    * @param firstHandle the number of the first handle
-   * @param demanded whether the passages come from where the question itself points to; the support
-   *     of others is worth less
+   * @param demanded tells whether a passage comes from where the question points; others get less
+   *     support
    */
   public List<Evidence> rate(
       List<Hit> hits, Predicate<ChunkId> read, int firstHandle, boolean demanded) {
@@ -124,7 +124,7 @@ public final class StatementRater {
       if (read.test(chunk.id())) {
         continue;
       }
-      Known known = known(chunk);
+      KnownContext known = known(chunk);
       List<Token> tokens = ANALYZER.tokens(chunk.text()); // once for all of its statements
       Set<String> covered = asked(terms(tokens, 0, chunk.text().length()));
       covered.addAll(known.asked());
@@ -166,12 +166,13 @@ public final class StatementRater {
     return suitability.newest(evidence);
   }
 
-  /** The statements of a passage, then what has to be read as one. */
-  private void addDrafts(int rank, Chunk chunk, List<Token> tokens, Known known, List<Draft> into) {
+  /** Adds the statements of a passage, then its blocks. */
+  private void addDrafts(
+      int rank, Chunk chunk, List<Token> tokens, KnownContext known, List<Draft> into) {
     List<Span> spans = Statements.of(chunk, runningLines(chunk));
     Map<Span, StatementShape> shapes = new HashMap<>();
     spans.forEach(span -> shapes.put(span, Suitability.shape(chunk, span.of(chunk.text()))));
-    for (int i = 0; i + 1 < spans.size(); i++) { // words over rows with figures are their heads
+    for (int i = 0; i + 1 < spans.size(); i++) { // text above rows with figures is their header
       boolean first = i == 0 || shapes.get(spans.get(i - 1)) != StatementShape.ROW;
       boolean heads =
           shapes.get(spans.get(i)) == StatementShape.ROW
@@ -184,11 +185,12 @@ public final class StatementRater {
     }
     List<Span> blocks =
         suitability.wantsBlocks()
-            ? Blocks.of(chunk.text(), spans, span -> shape(shapes, span), suitability.wantsWhole())
+            ? StatementBlocks.of(
+                chunk.text(), spans, span -> shape(shapes, span), suitability.wantsWhole())
             : List.of();
-    Known ofRows = known;
+    KnownContext ofRows = known;
     for (Span span : spans) {
-      if (isRuledOff(chunk.text(), span)) { // its columns' names belong to every row below
+      if (isRuledOff(chunk.text(), span)) { // its column names belong to every row below
         ofRows = known.below(terms(tokens, span.start(), span.end()), wanted);
       }
       StatementShape shape = shape(shapes, span);
@@ -203,7 +205,7 @@ public final class StatementRater {
     }
   }
 
-  /** Whether a line of dashes follows, as it does the head of a table in Markdown. */
+  /** Whether a line of dashes follows, as below a table header in Markdown. */
   private static boolean isRuledOff(String text, Span span) {
     return RULE.matcher(text).region(span.end(), text.length()).lookingAt();
   }
@@ -223,7 +225,13 @@ public final class StatementRater {
 
     private boolean part;
 
-    Draft(int rank, Chunk chunk, Span span, StatementShape shape, List<Token> tokens, Known known) {
+    Draft(
+        int rank,
+        Chunk chunk,
+        Span span,
+        StatementShape shape,
+        List<Token> tokens,
+        KnownContext known) {
       this.rank = rank;
       this.span = span;
       text = span.of(chunk.text());
@@ -287,23 +295,20 @@ public final class StatementRater {
     return RunningLines.among(List.copyOf(known.subMap(begin, true, last, true).values()));
   }
 
-  private Known known(Chunk chunk) {
+  private KnownContext known(Chunk chunk) {
     Set<String> asked = asked(TextAnalysis.terms(chunk.context().forKeywords()));
     asked.addAll(named(chunk.document()));
     asked.addAll(asked(suitability.subjectOf(chunk.document())));
-    // how the document begins may be what the statement says
+    // the beginning of the document may be the statement itself
     String place = chunk.context().place();
     Set<String> terms = new HashSet<>(TextAnalysis.terms(place));
     terms.addAll(questionWords);
     Set<String> figures = figures(place);
     figures.addAll(figures(question.question()));
-    return new Known(asked, terms, figures);
+    return new KnownContext(asked, terms, figures);
   }
 
-  /**
-   * The question's terms that name a value of the document's fields: a document of the company is
-   * about it, under whatever short name the question calls it.
-   */
+  /** The question's terms that name a field value of the document, if only by a short name. */
   private Set<String> named(DocumentId document) {
     return named.computeIfAbsent(
         document,
@@ -319,8 +324,8 @@ public final class StatementRater {
         });
   }
 
-  /** What is left of a statement's support if it only repeats what is known. */
-  private double news(String chunk, Span span, List<Token> tokens, Known known) {
+  /** The factor for statements that only repeat what is known. */
+  private double news(String chunk, Span span, List<Token> tokens, KnownContext known) {
     String text = span.of(chunk);
     Matcher enumerator = ENUMERATOR.matcher(text);
     int start = span.start() + (enumerator.find() ? enumerator.end() : 0);

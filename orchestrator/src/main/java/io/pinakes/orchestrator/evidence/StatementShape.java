@@ -7,19 +7,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a statement looks like; tells what can stand as an answer from furniture of a page. */
+/** The form of a statement; distinguishes possible answers from page furniture. */
 public enum StatementShape {
-  /** Words that say something by themselves. */
+  /** A self-contained sentence. */
   SENTENCE,
-  /** A row of a table: cells, or words with figures behind them. */
+  /** A table row: cells, or words followed by figures. */
   ROW,
   /** An item of a list or a step. */
   ITEM,
   /** An introduction with what it introduces. */
   BLOCK,
-  /** Words that announce what follows: {@code To restart it, run:}. */
+  /** An introduction to what follows: {@code To restart it, run:}. */
   INTRODUCTION,
-  /** Heading, address, signature, head of a table, line of a table of contents, running line. */
+  /**
+   * A heading, address, signature, table header, line of a table of contents, running header or
+   * footer.
+   */
   FURNITURE;
 
   private static final Pattern LEADERS = Pattern.compile("\\.{4,}|(?:\\. ){4,}|…{2,}|_{4,}");
@@ -38,10 +41,10 @@ public enum StatementShape {
   private static final Pattern ENDED = Pattern.compile("[.!?。][\"”»’')\\]*_`]*$");
   private static final Pattern VALUE = Pattern.compile("\\p{N}");
 
-  /** A heading is seldom longer, in words. */
+  /** Headings are rarely longer, in words. */
   private static final int HEADING_WORDS = 8;
 
-  /** Fewer words say nothing. */
+  /** Fewer words do not make a statement. */
   private static final int FEWEST_WORDS = 3;
 
   private static final int FEWEST_CELLS = 2;
@@ -49,20 +52,22 @@ public enum StatementShape {
   /** The words of a date, with an article. */
   private static final int LONGEST_DATE = 4;
 
-  /** Of an article or preposition before a date. */
+  /** Maximum length of an article or preposition before a date. */
   private static final int SHORT_WORD = 3;
 
-  /** The head of a column that names a period is shorter. */
+  /** Column headers that name a period are shorter. */
   private static final int PERIOD_CELL = 40;
 
-  /** The shape of a statement; headings, title and head of its table are furniture. */
+  /**
+   * Returns the shape of a statement. Repeated headings, titles and table headers are furniture.
+   */
   public static StatementShape of(String statement, List<String> headings, String tableHeader) {
     String text = statement.strip();
     if (LEADERS.matcher(text).find() || repeats(text, headings, tableHeader)) {
       return FURNITURE;
     }
     if (text.startsWith(FENCE)) {
-      return SENTENCE; // code says what to do
+      return SENTENCE; // code is an instruction
     }
     String[] cells =
         Stream.of(CELLS.split(text, -1))
@@ -102,7 +107,7 @@ public enum StatementShape {
         : SENTENCE;
   }
 
-  /** Whether something of this shape can stand as an answer by itself. */
+  /** Whether a statement of this shape can be an answer by itself. */
   public boolean claimable() {
     return this == SENTENCE || this == ROW || this == ITEM || this == BLOCK;
   }
@@ -117,9 +122,7 @@ public enum StatementShape {
     return text.replaceAll("[^\\p{L}\\p{N}]+", " ").strip().toLowerCase(Locale.ROOT);
   }
 
-  /**
-   * Whether all figures are years or days of months, and there are two or more: heads of columns.
-   */
+  /** Whether all figures, at least two, are years or days of months, as in column headers. */
   private static boolean namesPeriods(List<String> words) {
     int periods = 0;
     int others = 0;
@@ -141,7 +144,7 @@ public enum StatementShape {
     return periods > 1 && others == 0 && !verbs;
   }
 
-  /** Whether every cell but the first is a period. */
+  /** Whether every cell except the first is a period. */
   private static boolean headsPeriods(String[] cells) {
     return Stream.of(cells)
         .skip(1)
@@ -152,7 +155,7 @@ public enum StatementShape {
     return word.isEmpty() ? ' ' : word.codePointAt(0);
   }
 
-  /** Whether it is the place and the date above a signature: {@code Bern, den 1. Mai 2020}. */
+  /** Whether a text is the place and date above a signature: {@code Bern, den 1. Mai 2020}. */
   private static boolean isPlaceAndDate(String text) {
     int comma = text.indexOf(',');
     if (comma < 0 || WrittenPeriods.in(text.substring(comma + 1)).size() != 1) {
@@ -176,7 +179,7 @@ public enum StatementShape {
     return WORD.matcher(text).results().map(match -> match.group()).toList();
   }
 
-  /** Whether every word is capitalised or a bare figure: a name, an address, a signature. */
+  /** Whether every word is capitalised or a bare figure, as in names, addresses and signatures. */
   private static boolean capitals(List<String> words) {
     return words.stream()
         .allMatch(

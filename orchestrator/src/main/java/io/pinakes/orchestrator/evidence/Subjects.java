@@ -22,32 +22,29 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a question is about by name, where no field of the library has one of its names as a value:
- * then only the documents tell whether they are about it or mention it in passing.
+ * The names a question is about, if none of them is the value of a field: then only the text tells
+ * whether a document is about the name or mentions it in passing.
  *
- * <p>A document is about a name that stands in its title, file name or fields, or that it uses
- * again and again. A passage speaks of a name if its document is about it, a heading above it holds
- * it, or one of its statements holds it together with something else that was asked; or if its
- * document begins with the name and the passage's best statement holds something else that was
- * asked.
+ * <p>A document is about a name that occurs in its title, file name or fields, or that it uses
+ * repeatedly. A passage covers a name if its document is about it, a heading above the passage
+ * contains it, or one of its statements contains it together with another term of the question; or
+ * if its document begins with the name and the passage's best statement contains another term of
+ * the question.
  */
 public final class Subjects {
-  /**
-   * A document begins with what it is about: title, parties, addressee, about a page; in
-   * characters.
-   */
+  /** Characters, about a page, in which a document names its subject: title, parties, addressee. */
   private static final int HEAD = 3000;
 
-  /** A name that a document is about comes up at least so often, … */
+  /** A name that a document is about occurs at least this often, … */
   private static final int USED_OFTEN = 3;
 
-  /** … and once in so many characters, about two pages. */
+  /** … and at least once in this many characters, about two pages. */
   private static final int CHARACTERS_BETWEEN = 6000;
 
-  /** Words of a name that are looked for together. */
+  /** Neighbouring words of a name that are searched for together. */
   private static final int NEIGHBOURS = 2;
 
-  /** Shorter words of a name tell too little. */
+  /** Shorter words of a name are too ambiguous. */
   private static final int SHORTEST_WORD = 4;
 
   private static final Pattern WORD = Pattern.compile("\\S+");
@@ -55,10 +52,10 @@ public final class Subjects {
   private static final Pattern AROUND =
       Pattern.compile("^[^\\p{L}\\p{N}]+|['’]s?[^\\p{L}\\p{N}]*$|[^\\p{L}\\p{N}]+$");
 
-  /** Initials, but no unit, quarter or fiscal year. */
+  /** Initials, but not fiscal or calendar years. */
   private static final Pattern INITIALS = Pattern.compile("(?!FY|CY)\\p{Lu}{2,6}");
 
-  /** A short form that the question itself introduces names nothing but what stands before. */
+  /** A short form that the question itself introduces, which stands for the words before it. */
   private static final Pattern INTRODUCED = Pattern.compile("\\((\\p{Lu}{2,6})\\)");
 
   private static final Pattern NUMBER = Pattern.compile("\\p{N}{2,}(?:[-./]\\p{N}+)*");
@@ -71,7 +68,7 @@ public final class Subjects {
   private final Map<DocumentId, Boolean> touched = new HashMap<>();
   private final Map<DocumentId, Set<String>> begun = new HashMap<>();
 
-  /** The names of {@code question} that are no value of a field. */
+  /** The names in {@code question} that are not the value of a field. */
   public Subjects(Decomposition question, Library library) {
     this.library = library;
     List<String> phrases = phrases(question);
@@ -89,9 +86,7 @@ public final class Subjects {
     names.forEach(name -> attributes.removeAll(TextAnalysis.terms(name)));
   }
 
-  /**
-   * Those of the names that the evidence does not speak of, if they are the better part of them.
-   */
+  /** The names that the evidence does not cover, if they are the majority; else none. */
   public List<String> missing(List<Evidence> evidence) {
     Set<String> spokenOf = new LinkedHashSet<>();
     evidence.forEach(one -> spokenOf.addAll(spokenOf(one)));
@@ -101,8 +96,8 @@ public final class Subjects {
   }
 
   /**
-   * Whether a statement, the headings above it, or its document at its beginning or again and again
-   * hold a word of one of the names; true if there are none.
+   * Whether a word of one of the names occurs in a statement, in the headings above it, at the
+   * beginning of its document or repeatedly in it; true if there are no names.
    */
   boolean touches(Chunk chunk, String statement) {
     return words.isEmpty()
@@ -134,9 +129,7 @@ public final class Subjects {
         .anyMatch(mention -> holds(mention.words(), phrase) || holds(phrase, mention.words()));
   }
 
-  /**
-   * Names and initials that stand next to each other are one name, with the numbers behind them.
-   */
+  /** Adjacent names and initials form one name, with any numbers that follow. */
   private static List<String> phrases(Decomposition question) {
     Set<String> introduced =
         INTRODUCED
@@ -166,9 +159,7 @@ public final class Subjects {
     phrases.remove("");
     List<String> names =
         phrases.stream().filter(each -> !INITIALS.matcher(each).matches()).toList();
-    return names.isEmpty()
-        ? List.copyOf(phrases)
-        : names; // initials alone are seldom what is asked about
+    return names.isEmpty() ? List.copyOf(phrases) : names; // initials alone are rarely the subject
   }
 
   private Set<String> spokenOf(Evidence evidence) {
@@ -241,8 +232,8 @@ public final class Subjects {
   }
 
   /**
-   * The words of a name one after the other, whatever stands between them and their case; of three
-   * or more any two neighbours, since names that stand next to each other look like one.
+   * A pattern for the words of a name in sequence, ignoring case and separators; for three or more
+   * words any two neighbours suffice, because adjacent names look like one.
    */
   private static Pattern pattern(String name) {
     List<String> words =

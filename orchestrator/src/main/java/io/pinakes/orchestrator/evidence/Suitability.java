@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.kind.AnswerKind;
-import io.pinakes.orchestrator.kind.Fits;
+import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -18,9 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Whether a statement can be the answer to a question, whatever words they share: it has the kind
- * of value that was asked for, it speaks of the period and of what was asked about, and it is no
- * furniture of a page.
+ * Whether a statement can be the answer to a question, regardless of shared words: it has the kind
+ * of value asked for, it is about the right period and subject, and it is not page furniture.
  */
 final class Suitability {
   private static final double NO_VALUE = 0.6;
@@ -32,21 +31,23 @@ final class Suitability {
   private static final double DOCUMENT_OF_OTHER = 0.85;
   private static final double OTHER_SUBJECT = 0.7;
 
-  /** Questions for a time are answered by other times than they name; causes lie before. */
+  /** Questions for a time are answered by times they do not name, and causes come earlier. */
   private static final Set<AnswerKind> ANY_TIME =
       EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION, AnswerKind.REASON);
 
-  /** Several things or steps, of which none alone is the answer. */
+  /** Kinds whose answer is a whole list or procedure, not a part of it. */
   private static final Set<AnswerKind> WHOLE = EnumSet.of(AnswerKind.LIST, AnswerKind.PROCEDURE);
 
   private static final Set<AnswerKind> OPEN = EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION);
 
   private final AnswerKind kind;
-  private final Fits fits;
+  private final FitChecker fits;
   private final Set<String> asked;
   private final Set<String> questionTerms;
 
-  /** Whether a property with a name of several words is asked for: "the protection class". */
+  /**
+   * Whether the question asks for a property with a name of several words: "the protection class".
+   */
   private final boolean asksProperty;
 
   private final Periods periods;
@@ -55,7 +56,7 @@ final class Suitability {
 
   Suitability(Decomposition question, Library library) {
     kind = KindReader.read(question.question(), question.language());
-    fits = new Fits(kind, question.question());
+    fits = new FitChecker(kind, question.question());
     asked =
         TextAnalysis.terms(
                 String.join(" ", KindReader.asked(question.question(), question.language())))
@@ -76,12 +77,12 @@ final class Suitability {
     subjects = new Subjects(question, library);
   }
 
-  /** Whether an answer may be an introduction with what follows it. */
+  /** Whether the answer may be a block. */
   boolean wantsBlocks() {
     return WHOLE.contains(kind) || OPEN.contains(kind);
   }
 
-  /** Whether parts of such a block are no answer. */
+  /** Whether only a whole block is an answer. */
   boolean wantsWhole() {
     return WHOLE.contains(kind);
   }
@@ -96,17 +97,17 @@ final class Suitability {
     return subjects.termsOf(document);
   }
 
-  /** Whether a statement that only repeats the words of the question may answer it. */
+  /** Whether a statement that only repeats the question may answer it, as for yes-no questions. */
   boolean wantsConfirmation() {
     return kind == AnswerKind.YES_NO;
   }
 
-  /** Whether a text has a word of what is asked for; true if the question does not name it. */
+  /** Whether a text contains a word for what is asked; true if the question does not name it. */
   private boolean speaksOfAsked(String text) {
     return asked.isEmpty() || TextAnalysis.terms(text).stream().anyMatch(asked::contains);
   }
 
-  /** Whether it is a name with the office that is asked for: {@code Ann Lee, Chief Editor}. */
+  /** Whether a statement gives a name with the requested office: {@code Ann Lee, Chief Editor}. */
   private boolean tellsWhoHolds(String statement) {
     String[] parts = statement.strip().split(",", -1);
     return kind == AnswerKind.PERSON
@@ -120,9 +121,9 @@ final class Suitability {
   }
 
   /**
-   * What is to be thought of a statement.
+   * The verdict on a statement.
    *
-   * @param factor what is left of its support
+   * @param factor multiplies its support
    */
   record Verdict(StatementShape shape, Objection objection, double factor) {}
 
@@ -158,7 +159,7 @@ final class Suitability {
       case POSSIBLE -> {
         factor *= MAYBE;
         if (kind == AnswerKind.AMOUNT && !speaksOfAsked(context + "\n" + statement)) {
-          objection = Objection.KIND; // some figure, and nothing says that it is the one
+          objection = Objection.KIND; // some figure, but nothing shows it is the right one
         }
       }
       case CLEAR -> {}
@@ -167,7 +168,7 @@ final class Suitability {
         && objection == Objection.NONE
         && asksProperty
         && !speaksOfAsked(context + "\n" + chunk.text())) {
-      objection = Objection.KIND; // a row of the thing, and none of its columns is what was asked
+      objection = Objection.KIND; // a row about the subject, but no column has what was asked
     }
     return new Verdict(shape, objection, factor);
   }

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The rows of the tables of documents, as they were read with their column names. */
+/** Finds the table rows of documents, with their column names. */
 public final class TableRows {
-  /** A document of more rows is not looked through. */
+  /** Documents with more rows are not searched. */
   private static final int MAX_ROWS = 5_000;
 
   private final Library library;
@@ -26,9 +26,7 @@ public final class TableRows {
     this.library = library;
   }
 
-  /**
-   * The row that a document has at {@code span}, or that holds most of it; empty if none is known.
-   */
+  /** The row at {@code span}, or the one that covers most of it; empty if there is none. */
   public Optional<Fact> at(DocumentId document, Span span) {
     if (library.statistics().facts() == 0) {
       return Optional.empty();

@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A value that has been read: a field of a document, a labelled value, a row of a table, or what
- * was worked out of such.
+ * A value that has been read: a field of a document, a labelled value, a table row, or a figure
+ * computed from them.
  *
  * @param handle names it within one answer: {@code V1}, {@code V2}, …
- * @param text what it says, in one line
- * @param sources where it stands; of what was worked out, the rows that went in, as far as they are
- *     named
- * @param computed how it was worked out, so that it can be worked out again; empty if it was read
+ * @param text its content, in one line
+ * @param sources where it was read; for a computed figure, the first of its source rows
+ * @param computed how it was computed, so that it can be recomputed; empty if it was read
  */
 public record ValueEvidence(
     String handle, String text, List<Source> sources, Optional<AggregateRequest> computed) {
@@ -26,7 +25,7 @@ public record ValueEvidence(
     }
   }
 
-  /** A value that was read. */
+  /** A value read from one source. */
   public ValueEvidence(String handle, String text, Source source) {
     this(handle, text, List.of(source), Optional.empty());
   }

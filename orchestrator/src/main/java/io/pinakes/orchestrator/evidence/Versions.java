@@ -17,13 +17,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Documents of the same name but for their dates. If a question asks for the latest, or says of no
- * time and the documents say from when they are valid, only the newest of them answers.
+ * Groups documents whose names differ only in dates. If a question asks for the latest, or names no
+ * time and the documents state when they take effect, only the newest of a group may answer.
  */
 final class Versions {
   private static final int HEAD = 400;
 
-  /** What is left of the support of a statement of an older version. */
+  /** Multiplies the support of statements of older versions. */
   private static final double OLDER = 0.7;
 
   private final Library library;
@@ -42,7 +42,7 @@ final class Versions {
     open = !timed;
   }
 
-  /** The same evidence, with the statements of older versions as no answers. */
+  /** The same evidence, with statements of older versions ruled out as answers. */
   List<Evidence> newest(List<Evidence> evidence) {
     Map<String, Set<DocumentId>> families = new HashMap<>();
     for (Evidence one : evidence) {
@@ -112,7 +112,7 @@ final class Versions {
     return rest.toString();
   }
 
-  /** The title without its figures and times. */
+  /** The title without figures and times. */
   private String family(DocumentId id) {
     return families.computeIfAbsent(
         id,

@@ -1,10 +1,10 @@
 /**
- * What has been read so far and how well each statement of it supports an answer.
+ * The evidence read so far, and how well each statement supports an answer.
  *
  * <p>{@link io.pinakes.orchestrator.evidence.EvidenceLedger} only grows; {@link
- * io.pinakes.orchestrator.evidence.StatementRater} weighs sentences and table rows. What a
- * statement shares with the question is not enough: {@code Suitability} says whether it has the
- * kind of value that was asked for, of the period and of the subject that was asked about.
+ * io.pinakes.orchestrator.evidence.StatementRater} rates sentences and table rows. Shared words are
+ * not enough: {@code Suitability} checks that a statement has the kind of value asked for, and is
+ * about the right period and subject.
  */
 @NullMarked
 package io.pinakes.orchestrator.evidence;

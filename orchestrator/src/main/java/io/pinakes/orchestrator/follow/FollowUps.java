@@ -18,17 +18,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Chooses what to read next, once the reviewer has judged what was read. */
+/** Chooses what to read next, given the reviewer's verdict. */
 public final class FollowUps {
-  /** At most this many passages are read beyond the plan. */
+  /** Maximum passages read beyond the plan. */
   static final int MOST_READ = 10;
 
-  /** Passages read for names that the planned calls have not found. */
+  /** Passages read for names that the planned calls did not find. */
   private static final int FOR_NAMES = 5;
 
-  /**
-   * How often documents that passages name are followed, including those that they name in turn.
-   */
+  /** How many times documents named in passages are followed. */
   private static final int HOPS = 2;
 
   private final Situation situation;
@@ -46,7 +44,7 @@ public final class FollowUps {
    */
   public record Next(ToolCall call, String reason) {}
 
-  /** The call that is most worth making where the evidence answers; empty if none is. */
+  /** The most useful call when the evidence already answers; empty if there is none. */
   public static Optional<Next> of(
       Decision.Answerable judged, Situation situation, Session session) {
     FollowUps followUps = new FollowUps(situation, session);
@@ -59,8 +57,9 @@ public final class FollowUps {
     return followUps.beyondThePlan(judged.open(), "");
   }
 
-  /** The call that may find what is missing; empty if none is worth making. */
-  public static Optional<Next> of(Decision.Lacking judged, Situation situation, Session session) {
+  /** The call most likely to find what is missing; empty if there is none. */
+  public static Optional<Next> of(
+      Decision.Insufficient judged, Situation situation, Session session) {
     if (judged.suggestion().isPresent()) {
       return Optional.of(new Next(judged.suggestion().get(), judged.what()));
     }
@@ -108,10 +107,10 @@ public final class FollowUps {
   }
 
   /**
-   * Reads beyond the plan.
+   * A call beyond the plan.
    *
-   * @param open whether the question may be answered better than by what was read
-   * @param lacking what is lacking for an answer; empty if nothing
+   * @param open whether further reading may improve the answer
+   * @param lacking what an answer still lacks; empty if nothing
    */
   private Optional<Next> beyondThePlan(boolean open, String lacking) {
     EvidenceLedger ledger = situation.ledger();
@@ -154,7 +153,7 @@ public final class FollowUps {
     return situation.callsDone() >= session.limits().toolCalls();
   }
 
-  /** A walk through the hierarchy where searches have found too little; none after the first. */
+  /** A walk through the hierarchy if searches found too little; at most one. */
   private Optional<Next> walk(String lacking) {
     boolean walked =
         situation.done().stream().anyMatch(done -> done.call() instanceof ToolCall.Navigate);
@@ -172,7 +171,7 @@ public final class FollowUps {
     return Optional.empty();
   }
 
-  /** Searches for names that no passage contains, without the names that crowd them out. */
+  /** Searches for names that no passage contains, leaving out names that dominate the results. */
   private Optional<Next> missingNames(ToolCall.Search last, int most) {
     Map<String, String> names = situation.question().names();
     Set<String> covered = covered();
@@ -191,7 +190,7 @@ public final class FollowUps {
     return unlessMade(
         new ToolCall.Search(
             query.strip().replaceAll("\\s+", " "), SearchMode.HYBRID, last.filter(), most),
-        "no passage that was found speaks of " + String.join(", ", new TreeSet<>(missing)));
+        "no passage found mentions " + String.join(", ", new TreeSet<>(missing)));
   }
 
   private Optional<Next> unlessMade(ToolCall call, String reason) {

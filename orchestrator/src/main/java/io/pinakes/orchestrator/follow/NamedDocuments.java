@@ -17,20 +17,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Documents that a question, or what was read for it, names by their titles and that have not been
- * read yet: a question with two hops names one thing and asks about another, which the documents of
- * the first name (the bridge entity of Yang et al., HotpotQA, EMNLP 2018).
+ * Finds unread documents that the question or the evidence names by title. A two-hop question names
+ * one entity and asks about another, which the documents about the first one name (the bridge
+ * entity of Yang et al., HotpotQA, EMNLP 2018).
  */
 final class NamedDocuments {
-  /** At most this many titles are looked up; a passage seldom names more. */
+  /** Maximum titles looked up; a passage rarely names more. */
   private static final int MAX_TITLES = 64;
 
   private static final int MAX_WORDS = 8;
 
-  /** Only so many names are looked up; ten passages seldom contain half as many. */
+  /** Maximum names looked up; ten passages rarely contain half as many. */
   private static final int MAX_NAMES = 2000;
 
-  /** Capitalised words, and small ones and numbers between them. */
+  /** Capitalised words, with small words and numbers between them. */
   private static final Pattern NAME =
       Pattern.compile(
           "\\p{Lu}[\\p{L}\\p{N}'’.-]*"
@@ -43,7 +43,9 @@ final class NamedDocuments {
 
   private NamedDocuments() {}
 
-  /** A filter for those of them that meet {@code required}; empty if there is none. */
+  /**
+   * A filter for the unread named documents that match {@code required}; empty if there are none.
+   */
   static Optional<Filter> unread(
       String question, EvidenceLedger ledger, Filter required, Library library) {
     Set<String> names = new LinkedHashSet<>();
@@ -75,7 +77,7 @@ final class NamedDocuments {
     return names.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList();
   }
 
-  /** Every run of words within a name may be the name of something. */
+  /** Adds every run of words within a name, because each may be a title. */
   private static void addNames(String text, Set<String> into) {
     Matcher matcher = NAME.matcher(text);
     while (matcher.find() && into.size() < MAX_NAMES) {

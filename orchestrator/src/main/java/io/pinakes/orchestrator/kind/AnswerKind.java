@@ -4,19 +4,19 @@ import java.util.Locale;
 
 /** The kind of answer that a question wants. */
 public enum AnswerKind {
-  /** An amount of money, or a figure of a table of amounts. */
+  /** An amount of money, or a figure in a table of amounts. */
   AMOUNT(true),
   /** A count or a measured quantity. */
   NUMBER(true),
-  /** A share, a rate. */
+  /** A percentage or rate. */
   PERCENTAGE(true),
   /** A day, a month, a year, or the event on which something happens. */
   DATE(true),
   /** How long something takes or lasts. */
   DURATION(true),
-  /** A person, or the role that somebody has. */
+  /** A person, or somebody's role. */
   PERSON(false),
-  /** A company or another body. */
+  /** A company or other organisation. */
   ORGANISATION(false),
   /** Where something is or happens. */
   PLACE(false),
@@ -32,7 +32,7 @@ public enum AnswerKind {
   REASON(false),
   /** A number, code or address that identifies something. */
   IDENTIFIER(true),
-  /** Developments and their causes over several periods or companies: nothing one can quote. */
+  /** Developments and their causes over several periods or companies, which cannot be quoted. */
   ANALYSIS(false),
   /** Anything else. */
   ANY(false);
@@ -53,7 +53,7 @@ public enum AnswerKind {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** What is missed where no statement has one: {@code an amount of money}. */
+  /** A phrase for this kind, with article: {@code an amount}. */
   public String phrase() {
     return switch (this) {
       case AMOUNT -> "an amount";

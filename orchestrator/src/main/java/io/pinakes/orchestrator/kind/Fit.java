@@ -1,10 +1,10 @@
 package io.pinakes.orchestrator.kind;
 
-/** How well a statement has the kind of value that was asked for; from worst to best. */
+/** How well a statement fits the kind of value asked for, from worst to best. */
 public enum Fit {
-  /** It has none. */
+  /** It has no such value. */
   NONE,
-  /** It has something that may be one. */
+  /** It may have one. */
   POSSIBLE,
   /** It has one. */
   CLEAR

@@ -16,22 +16,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Reads what kind of answer a question wants, by examples.
+ * Determines the kind of answer a question wants, by examples.
  *
- * <p>An example is words with gaps ({@code how much does x cost}); the one of which most words
- * stand in the question in that order decides. An example that only opens a question ({@code what
- * x}) leaves the decision to the noun that is asked for: {@code what is the notice period of …}.
+ * <p>An example is a sequence of words with gaps ({@code how much does x cost}); the longest one
+ * found in the question decides. An example that only opens a question ({@code what x}) leaves the
+ * decision to the noun asked for: {@code what is the notice period of …}.
  */
 public final class KindReader {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’.@][\\p{L}\\p{N}]+)*");
   private static final Pattern CLAUSE = Pattern.compile("[,;:.?!–—(]");
   private static final String GAP = "x";
 
-  /** Kinds of examples that say little: the noun that is asked for says more. */
+  /** Kinds of vague examples; the noun asked for says more. */
   private static final Set<AnswerKind> OPEN =
       EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION, AnswerKind.LIST);
 
-  /** What may stand before what is asked for, as in "what is probably wrong". */
+  /** Adverbs that may precede what is asked for, as in "what is probably wrong". */
   private static final Set<String> ADVERBS =
       LanguageFile.languages().stream()
           .flatMap(code -> LanguageFile.words(KindReader.class, code, "adverbs").stream())
@@ -79,9 +79,10 @@ public final class KindReader {
   }
 
   /**
-   * The kind that {@code question} wants.
+   * Returns the kind of answer that {@code question} wants.
    *
-   * @param language ISO 639-1 code; one without word lists is read as every language that has some
+   * @param language ISO 639-1 code; languages without word lists are read as all languages that
+   *     have them
    */
   public static AnswerKind read(String question, String language) {
     List<String> order = new ArrayList<>(LanguageFile.languages());
@@ -102,7 +103,7 @@ public final class KindReader {
 
   /**
    * The words that name what is asked for: {@code notice period} in {@code what is the notice
-   * period of …}; none if the question names nothing.
+   * period of …}; empty if the question names nothing.
    */
   public static List<String> asked(String question, String language) {
     Words words = Words.of(question);
@@ -114,8 +115,8 @@ public final class KindReader {
   }
 
   /**
-   * The noun right behind the one word that asks, as in {@code which airline} or {@code what is the
-   * salary}; empty if more words ask, since then a verb may follow.
+   * The noun right after a single question word, as in {@code which airline} or {@code what is the
+   * salary}; empty after several question words, since a verb may follow.
    */
   public static Optional<String> askedNoun(String question, String language) {
     Words words = Words.of(question);
@@ -179,7 +180,7 @@ public final class KindReader {
     return best;
   }
 
-  /** Where an example begins in a question, -1 if it does not stand there. */
+  /** Where an example begins in a question; -1 if it does not occur. */
   private static int start(Example example, Words question, boolean atClause) {
     for (int at = 0; at < question.words.size(); at++) {
       boolean may = question.opening.get(at) || (!atClause && example.kind != AnswerKind.YES_NO);
@@ -217,7 +218,7 @@ public final class KindReader {
     return at + part.size() <= words.size() && words.subList(at, at + part.size()).equals(part);
   }
 
-  /** The kind of the noun that is asked for: the last words before a preposition or verb. */
+  /** The kind of the noun asked for: the last words before a preposition or verb. */
   private Optional<AnswerKind> asked(Words question, int start) {
     int at = run(question, start)[0];
     int end = run(question, start)[1];
@@ -230,7 +231,7 @@ public final class KindReader {
     return Optional.empty();
   }
 
-  /** Where the first words begin and end that say what is asked for. */
+  /** Start and end of the first words that say what is asked for. */
   private static int[] run(Words question, int start) {
     int at = start;
     while (at < question.words.size() && asks(question.words.get(at))) {
@@ -243,7 +244,7 @@ public final class KindReader {
     return new int[] {at, end};
   }
 
-  /** Whether a word only asks or joins. */
+  /** Whether a word is only a question word or connective. */
   private static boolean asks(String word) {
     return TextAnalysis.terms(word).stream().allMatch(QuestionWords::contains);
   }

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Words that mark a text as the newest version, or say from when it holds, in every language. */
+/** Words that mark a text as the newest version or state when it takes effect, in all languages. */
 public enum TextMarker {
-  /** The newest of several is meant. */
+  /** Marks the newest of several versions. */
   LATEST,
-  /** From when something holds. */
+  /** States when something takes effect. */
   VALID;
 
   private final Pattern pattern;
@@ -30,7 +30,7 @@ public enum TextMarker {
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 
-  /** Whether one of the words stands in {@code text}. */
+  /** Whether {@code text} contains one of the words. */
   public boolean in(String text) {
     return pattern.matcher(text).find();
   }

@@ -4,8 +4,8 @@
  *
  * <p>In: the words of a question, or of a statement. Out: an {@link
  * io.pinakes.orchestrator.kind.AnswerKind}, and a {@link io.pinakes.orchestrator.kind.Fit}.
- * Questions are read by labelled examples, values by the readers of {@code search.quantity};
- * nothing here knows an index. Start at {@link io.pinakes.orchestrator.kind.KindReader}.
+ * Questions are read by labelled examples, values by {@code search.quantity}; nothing here depends
+ * on an index. Start at {@link io.pinakes.orchestrator.kind.KindReader}.
  */
 @NullMarked
 package io.pinakes.orchestrator.kind;

@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.query.SummaryHit;
 
-/** What was found in long texts as JSON, in snake case; what it took in time is left out. */
+/** Writes the result of a long-text search as JSON in snake case, without times. */
 public final class LongTextJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private LongTextJson() {}
 
-  /** Writes where was searched and what was read around each passage. */
+  /** Writes the places searched and what was read around each passage. */
   public static ObjectNode write(LongTextResult result) {
     ObjectNode json = JSON.objectNode();
     ArrayNode summaries = json.putArray("summaries");
@@ -26,7 +26,7 @@ public final class LongTextJson {
       summary.put("score", place.score());
     }
     ArrayNode read = json.putArray("read");
-    for (LongTextResult.Whole whole : result.passages()) {
+    for (LongTextResult.ExpandedPassage whole : result.passages()) {
       ObjectNode passage = read.addObject();
       passage.put("chunk_id", whole.passage().chunk().id().value());
       addPages(whole.pages(), passage);

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was found in long texts.
+ * The result of a long-text search.
  *
- * @param places the summaries below which was searched, best first
+ * @param places the summaries whose text was searched, best first
  * @param passages best first, each once
- * @param warnings whatever was degraded, one sentence each
+ * @param warnings what was degraded, one sentence each
  * @param millis wall time
  */
 public record LongTextResult(
-    List<SummaryHit> places, List<Whole> passages, List<String> warnings, long millis) {
+    List<SummaryHit> places, List<ExpandedPassage> passages, List<String> warnings, long millis) {
   public LongTextResult {
     places = List.copyOf(places);
     passages = List.copyOf(passages);
@@ -25,27 +25,28 @@ public record LongTextResult(
   }
 
   /**
-   * A passage with what was read around it.
+   * A passage with its surroundings.
    *
-   * @param pages that were read for it
-   * @param around passages of its section beside it, in reading order; empty if it was read alone
+   * @param pages the pages read for it
+   * @param around neighbouring passages of its section, in reading order; empty if it was read
+   *     alone
    */
-  public record Whole(Hit passage, PageRange pages, List<Hit> around) {
-    public Whole {
+  public record ExpandedPassage(Hit passage, PageRange pages, List<Hit> around) {
+    public ExpandedPassage {
       around = List.copyOf(around);
     }
   }
 
-  /** The passages that were found, best first. */
+  /** The passages found, best first. */
   public List<Hit> found() {
-    return passages.stream().map(Whole::passage).toList();
+    return passages.stream().map(ExpandedPassage::passage).toList();
   }
 
-  /** All that was read: the passages that were found, then what is around them; each once. */
+  /** Everything read: the passages found, then those around them, without duplicates. */
   public List<Hit> read() {
     Map<ChunkId, Hit> read = new LinkedHashMap<>();
     passages.forEach(whole -> read.put(whole.passage().chunk().id(), whole.passage()));
-    for (Whole whole : passages) {
+    for (ExpandedPassage whole : passages) {
       whole.around().forEach(hit -> read.putIfAbsent(hit.chunk().id(), hit));
     }
     return List.copyOf(read.values());

@@ -19,21 +19,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds passages from summaries downwards: searches the summaries of documents and of stretches of
- * long ones, then by words and by meaning inside the best of them, and reads on around the best
- * passages. Safe for many threads.
+ * Finds passages top-down: searches the summaries of documents and of parts of long ones, then runs
+ * a hybrid search within the best of them, and reads on around the best passages. Safe for many
+ * threads.
  *
- * <p>The search inside is one search of all chosen places, so that their passages compare. Never
- * looks at anything outside the library it is given, which may be a restricted view.
+ * <p>All chosen places are searched together, so that scores are comparable. Only the given library
+ * is read, which may be a restricted view.
  */
 public final class LongTextSearch {
   /**
-   * Summaries below which is searched: a summary says little of what a text holds, so a few of the
-   * best are not enough.
+   * Summaries whose text is searched. A summary covers little of a text, so a few are not enough.
    */
   static final int SUMMARIES = 20;
 
-  /** How many passages of these places are considered. */
+  /** Candidate passages within these places. */
   static final int CANDIDATES = 100;
 
   private static final Comparator<SummaryHit> BEST_FIRST =
@@ -44,7 +43,7 @@ public final class LongTextSearch {
 
   /**
    * @param library is not closed
-   * @param settings of the search inside the places
+   * @param settings of the search within the places
    */
   public LongTextSearch(Library library, SearchSettings settings) {
     this.library = library;
@@ -55,22 +54,22 @@ public final class LongTextSearch {
    * Searches.
    *
    * @param question in natural language
-   * @param filter what every document must meet; none of its fields is one of passages
-   * @param topK how many passages at most, those around them not counted
+   * @param filter a condition on documents; must not use fields of passages
+   * @param topK maximum number of passages, not counting those around them
    * @throws IllegalArgumentException if the filter does not fit the library
    */
   public LongTextResult search(String question, Filter filter, int topK) {
     long started = System.nanoTime();
     List<String> warnings = new ArrayList<>();
     List<SummaryHit> places = places(question, filter);
-    List<LongTextResult.Whole> passages = new ArrayList<>();
+    List<LongTextResult.ExpandedPassage> passages = new ArrayList<>();
     if (places.isEmpty()) {
       warnings.add(
           "there are no summaries to search, since the hierarchy was not built; build it with"
               + " 'pinakes index --outline-only'");
     } else {
       List<Hit> hits = inside(question, filter, places, warnings);
-      WholePassages whole = new WholePassages(library);
+      PassageExpander whole = new PassageExpander(library);
       for (Hit hit : hits.subList(0, Math.min(topK, hits.size()))) {
         passages.add(whole.of(hit));
       }
@@ -79,7 +78,9 @@ public final class LongTextSearch {
         places, passages, warnings, (System.nanoTime() - started) / 1_000_000);
   }
 
-  /** The best summaries; of a document whose stretches are among them, only its stretches. */
+  /**
+   * The best summaries; if parts of a document are among them, without that of the whole document.
+   */
   private List<SummaryHit> places(String question, Filter filter) {
     Map<DocumentId, List<SummaryHit>> documents = new LinkedHashMap<>();
     for (SummaryHit hit :
@@ -99,7 +100,7 @@ public final class LongTextSearch {
     return places;
   }
 
-  /** Passages of the places, best first. */
+  /** The passages within the places, best first. */
   private List<Hit> inside(
       String question, Filter filter, List<SummaryHit> places, List<String> warnings) {
     Filter inPlaces = new Filter.Or(places.stream().map(LongTextSearch::pagesOf).toList());

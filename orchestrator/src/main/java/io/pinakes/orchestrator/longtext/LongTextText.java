@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Where was searched and read in long texts, as an indented list for people. */
+/** Renders a long-text search as an indented list for people. */
 public final class LongTextText {
   private LongTextText() {}
 
@@ -16,7 +16,7 @@ public final class LongTextText {
    */
   public static List<String> lines(JsonNode longText) {
     List<String> lines = new ArrayList<>();
-    lines.add("searched below " + longText.path("summaries").size() + " summaries");
+    lines.add("searched the text of " + longText.path("summaries").size() + " summaries");
     for (JsonNode summary : longText.path("summaries")) {
       String section =
           summary

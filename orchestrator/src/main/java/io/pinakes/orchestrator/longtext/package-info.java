@@ -1,9 +1,9 @@
 /**
- * Finds passages of long texts: summaries first, then the passages below them, then what makes a
- * passage whole.
+ * Finds passages in long texts: first summaries, then the passages they summarize, then the
+ * surroundings of a passage.
  *
- * <p>Start with {@link io.pinakes.orchestrator.longtext.LongTextSearch}. Summaries only say where
- * to look; what comes out are passages of documents, word for word. Nothing here composes answers.
+ * <p>Start with {@link io.pinakes.orchestrator.longtext.LongTextSearch}. Summaries only tell where
+ * to look; the results are literal passages of documents. Nothing here composes answers.
  */
 @NullMarked
 package io.pinakes.orchestrator.longtext;

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Plans by the wording of a mission: questions joined by "and", "compare X of A and B", "what
- * changed between A and B", "for each F: X, Y"; everything else is one step.
+ * Plans a mission by its wording: questions joined by "and", "compare X of A and B", "what changed
+ * between A and B", "for each F: X, Y"; any other wording becomes a single step.
  */
 public final class BuiltInMissionPlanner implements MissionPlanner {
   private static final String NAME = "built-in";
@@ -72,7 +72,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     return steps;
   }
 
-  /** For each column, the answers for all values side by side. */
+  /** Adds a comparison step per column, with the answers for all values. */
   private static List<MissionStep> each(
       String each,
       List<String> columns,
@@ -109,7 +109,9 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     }
     if (values.isEmpty()) {
       throw new IllegalArgumentException(
-          "no document has a value of \"" + field + "\"; see 'pinakes stats' for what there is");
+          "no document has a value of \""
+              + field
+              + "\"; see 'pinakes stats' for the fields there are");
     }
     return steps;
   }

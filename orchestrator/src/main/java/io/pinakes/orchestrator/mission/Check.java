@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.pinakes.search.query.Filter;
 
-/** What must hold of a step's answer beyond that it is supported. Data, never code. */
+/** A condition on a step's answer, in addition to verification. Plain data, never code. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Check.Answered.class, name = "answered"),
@@ -22,22 +22,22 @@ public sealed interface Check {
   /**
    * A claim has a number.
    *
-   * @param unit that must stand in the claim as well; empty for any
+   * @param unit must occur in the claim as well; empty for any
    */
   record HasFigure(String unit) implements Check {}
 
   /** A claim has a date. */
   record HasDate() implements Check {}
 
-  /** Every document that is cited meets {@code filter}. */
+  /** Every cited document matches {@code filter}. */
   record FromDocuments(Filter filter) implements Check {}
 
-  /** Every document that is cited has all telling words of {@code words}, inflected or not. */
+  /** Every cited document contains all content words of {@code words}, in any inflection. */
   record Mentions(String words) implements Check {}
 
   /** There are at least {@code claims} claims. */
   record AtLeast(int claims) implements Check {}
 
-  /** The first number of the answer is that of another step, which must be needed. */
+  /** The first number of the answer equals that of another step, which must be among its needs. */
   record AgreesWith(String step) implements Check {}
 }

@@ -10,9 +10,9 @@ public final class ForEach {
   private ForEach() {}
 
   /**
-   * The name of a field.
+   * Returns the name of the field.
    *
-   * @throws IllegalArgumentException if there is no such field; the message lists those there are
+   * @throws IllegalArgumentException if there is no such field, listing the existing ones
    */
   public static String field(String named, Library library) {
     FieldCatalog fields = library.fields();

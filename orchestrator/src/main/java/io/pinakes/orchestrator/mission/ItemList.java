@@ -7,8 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Items that a phrase lists, each made whole: "the Dublin and Hamburg leases" are the Dublin lease
- * and the Hamburg lease, "the policies of 2024 and 2025" those of 2024 and those of 2025.
+ * Splits a phrase into the items it lists, completing each: "the Dublin and Hamburg leases" gives
+ * the Dublin lease and the Hamburg lease, "the policies of 2024 and 2025" the policies of 2024 and
+ * the policies of 2025.
  */
 final class ItemList {
   private static final Pattern NUMBER = Pattern.compile("\\p{Nd}+");
@@ -18,7 +19,7 @@ final class ItemList {
 
   private ItemList() {}
 
-  /** The items of {@code phrase}, in order; the phrase alone if it lists nothing. */
+  /** The items of {@code phrase}, in order; only the phrase itself if it lists nothing. */
   static List<String> of(String phrase, MissionGrammar.Words words) {
     List<String> parts = new ArrayList<>();
     for (String part : words.separator().split(phrase.strip(), -1)) {
@@ -53,7 +54,7 @@ final class ItemList {
     return article.find() ? Groups.of(article, 0) : "";
   }
 
-  /** The noun behind the last name, which all share: " leases". */
+  /** The noun after the last name, which all items share: " leases". */
   private static String sharedNoun(String last, MissionGrammar.Words words) {
     String bare = words.article().matcher(last).replaceFirst("");
     Matcher noun = LAST_WORDS.matcher(bare);

@@ -9,15 +9,15 @@ import java.time.Duration;
 /**
  * A task that takes several answers.
  *
- * @param task what is wanted, and the terms on which every step of it is answered
- * @param maxSteps steps that a plan may have, 1 to {@value #MOST_STEPS}
- * @param limits what all steps together may cost
+ * @param task the task, with the settings and limits of each step
+ * @param maxSteps maximum steps of a plan, 1 to {@value #MOST_STEPS}
+ * @param limits limits for all steps together
  */
 public record Mission(Question task, int maxSteps, Limits limits) {
-  /** More steps than these are a batch of questions, not a task. */
+  /** A task with more steps is better run as a batch of questions. */
   public static final int MOST_STEPS = 24;
 
-  /** Calls of tools for a step, if it needs a second way. */
+  /** Tool calls for a step that is tried again with another strategy. */
   private static final int TOOL_CALLS = 12;
 
   private static final Duration TIME = Duration.ofMinutes(30);
@@ -31,12 +31,12 @@ public record Mission(Question task, int maxSteps, Limits limits) {
     }
   }
 
-  /** A mission to the whole library, with every option at its default. */
+  /** A mission over the whole library with default options. */
   public static Mission of(String text) {
     return of(Question.of(text));
   }
 
-  /** A mission on the terms of {@code task}, whose own limits hold for each step. */
+  /** A mission with the settings of {@code task}, whose limits apply to each step. */
   public static Mission of(Question task) {
     return new Mission(
         task,
@@ -50,9 +50,9 @@ public record Mission(Question task, int maxSteps, Limits limits) {
   }
 
   /**
-   * Refuses a plan that is too long.
+   * Rejects a plan that is too long.
    *
-   * @throws IllegalArgumentException if {@code steps} are more than this mission may have
+   * @throws IllegalArgumentException if {@code steps} exceeds {@link #maxSteps}
    */
   public void checkSteps(int steps) {
     if (steps > maxSteps) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what a mission asks for out of how it is worded. */
+/** Recognizes what a mission asks for by its wording. */
 public final class MissionGrammar {
   private static final Map<String, Words> LANGUAGES = new LinkedHashMap<>();
 
@@ -23,13 +23,13 @@ public final class MissionGrammar {
 
   /** What a mission asks for. */
   sealed interface Request {
-    /** The same thing for several. */
+    /** Compares the same thing for several items. */
     record Compare(String what, List<String> items, Words words) implements Request {}
 
-    /** What changed from one to another. */
+    /** Finds what changed from one document to another. */
     record Changes(String older, String newer) implements Request {}
 
-    /** The same things of each value of a field, or of each document of a kind. */
+    /** Asks for the same things for each value of a field or each document of a kind. */
     record Each(String each, List<String> columns, Words words) implements Request {}
 
     /** One or more separate questions. */
@@ -84,7 +84,7 @@ public final class MissionGrammar {
       return article;
     }
 
-    /** One of what a phrase names several of, as far as its last word tells. */
+    /** The singular of a plural phrase, by its last word. */
     String singular(String phrase) {
       String last = phrase.substring(phrase.lastIndexOf(' ') + 1);
       if (last.isEmpty() || Character.isUpperCase(last.codePointAt(0))) {
@@ -100,24 +100,24 @@ public final class MissionGrammar {
       return phrase;
     }
 
-    /** A question for {@code what} of {@code item}. */
+    /** A question that asks for {@code what} of {@code item}. */
     String ask(String what, String item) {
       return of("ask").getFirst().formatted(what, item);
     }
 
-    /** A question for {@code what} of the one document that is looked at. */
+    /** A question that asks for {@code what} of a single document. */
     public String column(String what) {
       return what.endsWith("?") ? what : of("column").getFirst().formatted(what);
     }
   }
 
-  /** The words of a language; those of the fallback for one that has none. */
+  /** The words of a language, or of the fallback language if it has none. */
   public static Words words(String language) {
     Words words = LANGUAGES.get(language);
     return words == null ? LANGUAGES.values().iterator().next() : words;
   }
 
-  /** The language that a mission is worded in, if its wording tells. */
+  /** The language of a mission, if its wording tells. */
   static Optional<String> languageOf(String text) {
     String plain = plain(text);
     return LANGUAGES.entrySet().stream()
@@ -156,7 +156,7 @@ public final class MissionGrammar {
     return new Request.Parts(parts(text.strip()));
   }
 
-  /** What is to be told of each, between semicolons, or commas where there are none. */
+  /** Splits columns at semicolons, or at commas if there are none. */
   public static List<String> columns(String text) {
     return List.of(text.split(text.contains(";") ? ";" : ",", -1)).stream()
         .map(String::strip)

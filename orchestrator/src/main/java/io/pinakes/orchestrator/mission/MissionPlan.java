@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * The steps of a mission, an acyclic graph.
  *
- * @param mission what is wanted
+ * @param mission the task as worded
  * @param planner who made the plan
  * @param steps in the order of the report
  */
@@ -20,8 +20,7 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
   /**
    * @throws IllegalArgumentException if there is no step or there are more than {@value
    *     Mission#MOST_STEPS}, an id occurs twice, a step needs one that does not exist, uses one
-   *     that it does not need, calculates with too few or too many, or steps need one another in a
-   *     circle
+   *     that it does not need, calculates with too few or too many, or dependencies are cyclic
    */
   public MissionPlan {
     requireNonNull(mission, "mission");
@@ -46,7 +45,11 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
       }
       if (step.task() instanceof Task.Ask ask && !step.needs().containsAll(ask.values())) {
         throw new IllegalArgumentException(
-            "step \"" + step.id() + "\" must need " + ask.values() + ", whose values it asks with");
+            "step \""
+                + step.id()
+                + "\" must need "
+                + ask.values()
+                + ", whose values its question uses");
       }
       if (step.task() instanceof Task.Calculate(Task.Operation operation)
           && (step.needs().size() < 2
@@ -59,7 +62,7 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
       }
       if (step.check() instanceof Check.AgreesWith(String other) && !step.needs().contains(other)) {
         throw new IllegalArgumentException(
-            "step \"" + step.id() + "\" must need \"" + other + "\", which it is to agree with");
+            "step \"" + step.id() + "\" must need \"" + other + "\", which it must agree with");
       }
     }
     Set<String> ended = new HashSet<>();
@@ -72,12 +75,12 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
     }
     if (ended.size() < steps.size()) {
       throw new IllegalArgumentException(
-          "steps need one another in a circle: "
+          "cyclic dependencies between steps: "
               + byId.keySet().stream().filter(id -> !ended.contains(id)).toList());
     }
   }
 
-  /** The same plan with {@code step} in place of the one with its id. */
+  /** This plan with {@code step} replacing the one with the same id. */
   public MissionPlan with(MissionStep step) {
     return new MissionPlan(
         mission,
@@ -85,7 +88,7 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
         steps.stream().map(each -> each.id().equals(step.id()) ? step : each).toList());
   }
 
-  /** The steps, each after those that it needs. */
+  /** The steps in topological order, each after those it needs. */
   public List<MissionStep> ordered() {
     List<MissionStep> ordered = new ArrayList<>();
     Set<String> ids = new HashSet<>();

@@ -19,7 +19,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Plans as JSON documents, which people and programs may write as well. */
+/** Reads and writes plans as JSON, which people and programs may also write. */
 public final class MissionPlanJson {
   static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -44,7 +44,7 @@ public final class MissionPlanJson {
   /**
    * Reads a plan.
    *
-   * @throws IllegalArgumentException if it is not JSON, or not a plan, with what is wrong
+   * @throws IllegalArgumentException if it is not JSON or not a valid plan
    */
   public static MissionPlan read(String json) {
     try {

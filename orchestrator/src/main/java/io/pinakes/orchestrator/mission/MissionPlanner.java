@@ -9,16 +9,16 @@ import java.util.Optional;
 /** Makes plans; safe for many threads. */
 public interface MissionPlanner {
   /**
-   * Plans a mission. Nothing is asked of the library beyond what its fields and values are.
+   * Plans a mission, using only the fields and values of the library.
    *
-   * @param session has the state of the library that the steps will see, pays for the planning, and
-   *     takes note of what was degraded
-   * @throws IllegalArgumentException if the mission cannot be planned, with what is wrong
+   * @param session holds the library state that the steps will see, is charged for planning, and
+   *     collects warnings
+   * @throws IllegalArgumentException if the mission cannot be planned
    */
   MissionPlan plan(Mission mission, Session session);
 
   /**
-   * Another question in place of one that failed in every way; empty if there is none.
+   * Replaces a question for which every strategy failed; empty if there is no replacement.
    *
    * @param session as for {@link #plan}
    */
@@ -29,9 +29,9 @@ public interface MissionPlanner {
   /**
    * A step that failed.
    *
-   * @param diagnosis why the last try failed, a phrase
-   * @param tried the questions that were asked, in order; none of them may come again
-   * @param known what other steps have found, by their sections
+   * @param diagnosis why the last attempt failed, a phrase
+   * @param tried the questions asked so far, in order; none may be repeated
+   * @param known findings of other steps, by section
    */
   record Failure(
       MissionStep step, String diagnosis, List<Question> tried, Map<String, String> known) {

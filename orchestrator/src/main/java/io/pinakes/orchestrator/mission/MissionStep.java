@@ -10,20 +10,20 @@ import java.util.regex.Pattern;
  * A step of a plan.
  *
  * @param id unique in the plan: letters, digits, dashes and underscores
- * @param section of the report that its answer stands in
- * @param needs ids of the steps that must have ended before
- * @param onFailure how the mission proceeds if every attempt at the step fails
+ * @param section the section of the report for its answer
+ * @param needs ids of the steps that must end first
+ * @param onFailure how the mission continues if every attempt fails
  */
 public record MissionStep(
     String id, String section, Task task, List<String> needs, Check check, OnFailure onFailure) {
   private static final Pattern ID = Pattern.compile("[\\p{L}\\p{N}_-]{1,64}");
 
-  /** How the mission proceeds if a step fails. */
+  /** How the mission continues if a step fails. */
   public enum OnFailure {
-    /** The report says what remains open. */
+    /** Continues; the report lists the step as open. */
     @JsonProperty("skip")
     SKIP,
-    /** No further step begins. */
+    /** Starts no further steps. */
     @JsonProperty("stop")
     STOP
   }
@@ -47,7 +47,7 @@ public record MissionStep(
     return new MissionStep(id, section, newTask, needs, check, onFailure);
   }
 
-  /** A step that needs no other and has only to be answered. */
+  /** A step without dependencies that only needs an answer. */
   public static MissionStep ask(String id, String section, Task.Ask ask) {
     return new MissionStep(id, section, ask, List.of(), new Check.Answered(), OnFailure.SKIP);
   }

@@ -19,7 +19,7 @@ public final class MissionWords {
     }
   }
 
-  /** Those of the language that the mission is to be answered in, else of its own words. */
+  /** The words in the mission's answer language, else in the language of its wording. */
   public static MissionWords of(Mission mission) {
     String language =
         mission
@@ -72,13 +72,13 @@ public final class MissionWords {
     return word("steps");
   }
 
-  /** Heads of the table of steps: the step, what came of it, what it cost. */
+  /** Column names of the table of steps: the step, its result, its cost. */
   public List<String> stepColumns() {
     return List.of(
         word("step"), word("result"), word("tried"), word("tool-calls"), word("model-calls"));
   }
 
-  /** What came of a step. */
+  /** The result of a step. */
   public String result(boolean passed) {
     return word(passed ? "answered" : "left-open");
   }

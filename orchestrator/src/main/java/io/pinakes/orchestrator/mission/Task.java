@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a step does. Data only: a plan can be written to a file, read and changed. */
+/** What a step does. Plain data, so that a plan can be written to a file, read and edited. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Task.Ask.class, name = "ask"),
@@ -21,15 +21,15 @@ public sealed interface Task {
   /**
    * Answers a question.
    *
-   * @param question may have values of steps that it needs, as {@code {id}}: the figure of that
-   *     step, or the field it cites
-   * @param filter what documents must meet, in addition to the mission's own filter
-   * @param strategy how the answer is looked for first
+   * @param question may contain {@code {id}} for the value of a step it needs: that step's figure,
+   *     or the field it cites
+   * @param filter a condition on documents, in addition to the mission's own filter
+   * @param strategy the strategy tried first
    */
   record Ask(String question, Filter filter, Strategy strategy) implements Task {
     private static final Pattern VALUE = Pattern.compile("\\{([\\p{L}\\p{N}_-]{1,64})}");
 
-    /** The ids of the steps whose values stand in the question. */
+    /** The ids of the steps whose values the question uses. */
     public Set<String> values() {
       return VALUE
           .matcher(question)
@@ -44,11 +44,11 @@ public sealed interface Task {
     }
   }
 
-  /** Puts the answers of the steps it needs side by side. */
+  /** Compares the answers of the steps it needs. */
   record Compare() implements Task {}
 
   /**
-   * Finds what two documents say differently.
+   * Finds the differences between two documents.
    *
    * @param older words that name one document
    * @param newer words that name the other
@@ -56,18 +56,18 @@ public sealed interface Task {
   record Changes(String older, String newer) implements Task {}
 
   /**
-   * Works out a figure from the figures of the steps it needs, in their order.
+   * Computes a figure from the figures of the steps it needs, in order.
    *
-   * @param operation of which all but {@link Operation#SUM} take two figures
+   * @param operation all except {@link Operation#SUM} take two figures
    */
   record Calculate(Operation operation) implements Task {}
 
-  /** What is worked out. */
+  /** An arithmetic operation. */
   enum Operation {
-    /** All together. */
+    /** The sum of all figures. */
     @JsonProperty("sum")
     SUM("+"),
-    /** The first less the second. */
+    /** The first minus the second. */
     @JsonProperty("difference")
     DIFFERENCE("-"),
     /** The first divided by the second. */
@@ -76,7 +76,7 @@ public sealed interface Task {
     /** The first as a percentage of the second. */
     @JsonProperty("share")
     SHARE("/"),
-    /** By which percentage the second is more than the first. */
+    /** The percentage by which the second exceeds the first. */
     @JsonProperty("growth")
     GROWTH("->");
 
@@ -86,7 +86,7 @@ public sealed interface Task {
       this.sign = sign;
     }
 
-    /** Between two figures, in a report. */
+    /** The sign between two figures in a report. */
     public String sign() {
       return sign;
     }

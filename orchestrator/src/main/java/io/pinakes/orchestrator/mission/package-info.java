@@ -1,6 +1,6 @@
 /**
- * Tasks that take several answers: a plan of steps, each answered, checked and tried again another
- * way if need be, and a report whose every statement is cited.
+ * Tasks that take several answers: a plan of steps, each answered, checked and retried with other
+ * strategies if needed, and a report in which every statement is cited.
  *
  * <p>Start with {@link io.pinakes.orchestrator.mission.run.MissionRunner#run}. A {@link
  * io.pinakes.orchestrator.mission.MissionPlanner} makes a {@link

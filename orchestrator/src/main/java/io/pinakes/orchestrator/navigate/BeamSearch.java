@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Goes down level by level and keeps the best few branches of each level, whichever they come from.
+ * Descends level by level and keeps the best branches of each level, regardless of their parents.
  *
  * <p>Source: B. Lowerre, "The HARPY Speech Recognition System", 1976.
  */
 final class BeamSearch {
-  /** Branches that are followed at each level. */
+  /** Branches followed at each level. */
   static final int WIDTH = 5;
 
   private final Selector selector;
@@ -25,7 +25,7 @@ final class BeamSearch {
     this.limits = limits;
   }
 
-  /** From {@code start} down to sections. */
+  /** Walks from {@code start} down to sections. */
   Walk walk(Node start) {
     Map<Node, Picked> sections = new LinkedHashMap<>();
     List<NavigationTrace.Step> steps = new ArrayList<>();

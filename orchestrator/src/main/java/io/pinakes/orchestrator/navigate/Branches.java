@@ -8,11 +8,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 
-/** Follows several branches at the same time, since judging them may mean to wait for a model. */
+/** Follows several branches concurrently, because choosing may mean waiting for a model. */
 final class Branches {
   private Branches() {}
 
-  /** The result of each branch, in order. */
+  /** Returns the result of each branch, in order. */
   static <B, R> List<R> follow(List<B> branches, Function<B, R> each) {
     if (branches.size() <= 1) {
       return branches.stream().map(each).toList();

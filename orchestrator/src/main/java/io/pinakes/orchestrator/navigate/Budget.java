@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Counts what one navigation reads and asks, against its limits. Safe for many threads. */
+/** Counts the reads and model calls of one navigation against its limits. Safe for many threads. */
 public final class Budget {
   private final NavigationLimits limits;
   private final long started = System.nanoTime();
@@ -24,7 +24,7 @@ public final class Budget {
     return limits;
   }
 
-  /** Counts a place whose list is read, once however often that happens. */
+  /** Counts a node whose list is read, once per node. */
   synchronized void read(Node node) {
     nodes.add(node);
   }
@@ -33,7 +33,10 @@ public final class Budget {
     return nodes.size();
   }
 
-  /** Whether the passages of a section may be read, which counts it; always if they were before. */
+  /**
+   * Whether the passages of a section may be read; if so, it is counted. Always true for sections
+   * read before.
+   */
   synchronized boolean mayRead(Node.Section section) {
     if (sections.contains(section)) {
       return true;
@@ -45,24 +48,24 @@ public final class Budget {
     return sections.size();
   }
 
-  /** Whether a language model may be asked once more, which counts it. */
+  /** Whether one more call to a language model is allowed; if so, it is counted. */
   public synchronized boolean mayAsk() {
     if (remaining().isZero()) {
-      warn("the time of " + limits.time().toMillis() / 1000.0 + " s for a navigation is used up");
+      warn("the time of " + limits.time().toMillis() / 1000.0 + " s for navigation is used up");
       return false;
     }
     if (limits.modelCalls() == 0) {
-      return false; // whoever granted none has said why
+      return false; // no calls were granted, which needs no warning
     }
     if (calls >= limits.modelCalls()) {
-      warn("the budget of " + limits.modelCalls() + " model calls for a navigation is used up");
+      warn("the budget of " + limits.modelCalls() + " model calls for navigation is used up");
       return false;
     }
     calls++;
     return true;
   }
 
-  /** Time left for asking language models; never negative. */
+  /** Time left for calls to language models; never negative. */
   public Duration remaining() {
     Duration left = limits.time().minusNanos(System.nanoTime() - started);
     return left.isNegative() ? Duration.ZERO : left;
@@ -72,7 +75,7 @@ public final class Budget {
     return (System.nanoTime() - started) / 1_000_000;
   }
 
-  /** Notes what was degraded; the same thing once. */
+  /** Adds a warning, without duplicates. */
   public synchronized void warn(String warning) {
     warnings.add(warning);
   }

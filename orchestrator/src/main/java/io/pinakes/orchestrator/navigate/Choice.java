@@ -5,15 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * A place as it is shown to whoever chooses where to go.
+ * A node as presented to a selector.
  *
- * @param title of a section the whole path; of a passage empty
+ * @param title for a section the whole path; for a passage empty
  * @param summary may be empty
- * @param topics what it is about
- * @param extent how much there is, for people: {@code 12 documents}
- * @param passages how many passages it holds itself; of a section those of its subsections are not
- *     counted
- * @param children how many places are directly in it, passages not counted
+ * @param topics its topics
+ * @param extent its size, for people: {@code 12 documents}
+ * @param passages the number of its own passages, not counting those of subsections
+ * @param children the number of its direct child nodes, not counting passages
  */
 public record Choice(
     Node node,

@@ -14,27 +14,27 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares where a navigation has been with what a search finds.
+ * Compares the path of a navigation with the hits of a search.
  *
- * <p>A branch that was left and yet holds one of the best hits may have been left by mistake; a
- * section that was read and holds none may have been read by mistake.
+ * <p>A branch that was not followed but holds one of the best hits may have been missed; a section
+ * that was read but holds none may have been read by mistake.
  */
 public final class CrossCheck {
-  /** Hits of the search that the way is compared with. */
+  /** Hits of the search used for the comparison. */
   public static final int HITS = 20;
 
-  /** A branch that was not chosen is visited if it holds one of this many best hits. */
+  /** A missed branch is visited if it holds one of this many best hits. */
   static final int TOP_HITS = 10;
 
   private CrossCheck() {}
 
-  /** Where the way left a branch. */
+  /** The level at which the navigation missed a branch. */
   public enum LeftAt {
     /** No document of its bucket was considered. */
     BUCKET,
     /** Its document was not opened. */
     DOCUMENT,
-    /** Its document was opened, the section was not. */
+    /** Its document was opened, but not the section. */
     SECTION;
 
     /** The name used in JSON: lower case. */
@@ -44,11 +44,11 @@ public final class CrossCheck {
   }
 
   /**
-   * A branch that was left and holds a hit.
+   * A missed branch that holds a hit.
    *
-   * @param rank of its best hit, from 1
-   * @param leftAt the last place it has in common with the way; {@link LeftAt#SECTION} is near to
-   *     it, the others are far from any branch that was visited
+   * @param rank rank of its best hit, from 1
+   * @param leftAt the level at which it was missed; {@link LeftAt#SECTION} is close to visited
+   *     branches, the others are far away
    * @param visited whether it was visited after all
    */
   public record Missed(
@@ -59,12 +59,12 @@ public final class CrossCheck {
   }
 
   /**
-   * What the comparison found.
+   * The result of the comparison.
    *
-   * @param hits how many hits the search had
-   * @param agreed how many of them stand in sections that were read
-   * @param missed branches that were left, in the order of their best hits
-   * @param unconfirmed sections that were read without any hit in them, in the order of the way
+   * @param hits the number of hits of the search
+   * @param agreed the number of hits in sections that were read
+   * @param missed missed branches, in the order of their best hits
+   * @param unconfirmed sections that were read but hold no hit, in navigation order
    */
   public record Report(int hits, int agreed, List<Missed> missed, List<Node.Section> unconfirmed) {
     public Report {
@@ -78,10 +78,10 @@ public final class CrossCheck {
   }
 
   /**
-   * Compares.
+   * Compares a navigation with a search.
    *
    * @param read sections that were read
-   * @param buckets of the documents that were opened
+   * @param buckets buckets of the documents that were opened
    */
   static Report compare(List<Hit> hits, List<Node.Section> read, Set<String> buckets) {
     Set<Node.Section> visited = new LinkedHashSet<>(read);
@@ -108,7 +108,7 @@ public final class CrossCheck {
     return new Report(hits.size(), agreed, List.copyOf(missed.values()), List.copyOf(unconfirmed));
   }
 
-  /** The sections that are worth a visit, best first, as if they had been picked. */
+  /** The missed sections worth visiting, best first, as picks. */
   static List<Picked> worthVisiting(Report report, LibraryTree tree) {
     List<Picked> worth = new ArrayList<>();
     for (Missed missed : report.missed()) {
@@ -120,7 +120,7 @@ public final class CrossCheck {
     return worth;
   }
 
-  /** The report after some branches were visited. */
+  /** The report updated after visiting some branches. */
   static Report visited(Report report, List<Picked> sections) {
     Set<Node> visited = new LinkedHashSet<>();
     sections.forEach(picked -> visited.add(picked.choice().node()));

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Chooses buckets, then documents, then sections, each from the list that the last choice opens.
+ * Chooses buckets, then documents, then sections, each from the list opened by the previous choice.
  */
 final class DrillDown {
   private final Selector selector;

@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.navigate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Scores all sections of a library as one list; for libraries that have few. */
+/** Scores all sections of a library as one list; for small libraries. */
 final class FlatScoring {
   private final Selector selector;
   private final LibraryTree tree;

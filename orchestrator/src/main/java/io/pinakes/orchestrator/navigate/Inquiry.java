@@ -5,10 +5,10 @@ import io.pinakes.search.settings.SearchSettings;
 import java.util.List;
 
 /**
- * One question on its way through one library.
+ * A question for one navigation.
  *
- * @param missing words that what was read before does not mention; empty at first
- * @param library all that may be searched
+ * @param missing words of the question not found in what was read before; empty at first
+ * @param library the library to search
  */
 public record Inquiry(
     String question,
@@ -20,7 +20,7 @@ public record Inquiry(
     missing = List.copyOf(missing);
   }
 
-  /** What to look for: the question, and once more what is missing. */
+  /** The text to search for: the question, with the missing words repeated. */
   public String words() {
     return missing.isEmpty() ? question : question + " " + String.join(" ", missing);
   }

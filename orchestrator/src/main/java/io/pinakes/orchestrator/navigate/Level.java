@@ -2,13 +2,13 @@ package io.pinakes.orchestrator.navigate;
 
 import java.util.Locale;
 
-/** What is chosen among. */
+/** The kind of nodes to choose from. */
 public enum Level {
   BUCKETS,
   DOCUMENTS,
   SECTIONS,
   PASSAGES,
-  /** Places of any kind, each with all that is below it. */
+  /** Nodes of any kind, each with its whole subtree. */
   BRANCHES;
 
   /** The name used in JSON: lower case. */

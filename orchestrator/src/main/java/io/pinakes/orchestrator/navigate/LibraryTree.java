@@ -20,9 +20,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The hierarchy of a library as one tree, whose reads are counted. Safe for many threads.
+ * The hierarchy of a library as one tree, with reads counted against a budget. Safe for many
+ * threads.
  *
- * <p>Sections that were read for the same question before are not listed again.
+ * <p>Sections already read for the same question are not listed again.
  */
 public final class LibraryTree {
   private final HierarchyStore hierarchy;
@@ -31,9 +32,9 @@ public final class LibraryTree {
   private final Map<DocumentId, List<SectionEntry>> sections = new HashMap<>();
 
   /**
-   * What stands in a list.
+   * The entries of a list.
    *
-   * @param divided whether the choices are parts of a list that is too long to be read at once
+   * @param divided whether the choices are parts of a list that is too long to read at once
    */
   record Listing(boolean divided, List<Choice> choices) {}
 
@@ -43,12 +44,12 @@ public final class LibraryTree {
     this.budget = budget;
   }
 
-  /** A place as its own file describes it: title, summary, topics. */
+  /** Describes a node by its own file: title, summary, topics. */
   Choice describe(Node node) {
     budget.read(node);
     return switch (node) {
-      case Node.Catalogue(Node.Stretch stretch) -> {
-        Catalog catalog = hierarchy.catalog(stretch.part());
+      case Node.Catalogue(Node.Slice slice) -> {
+        Catalog catalog = hierarchy.catalog(slice.part());
         yield new Choice(
             node,
             "The library",
@@ -60,8 +61,8 @@ public final class LibraryTree {
             0,
             catalog.totalBuckets());
       }
-      case Node.Bucket(String bucket, Node.Stretch stretch) -> {
-        BucketContents shelf = hierarchy.bucket(bucket, stretch.part());
+      case Node.Bucket(String bucket, Node.Slice slice) -> {
+        BucketContents shelf = hierarchy.bucket(bucket, slice.part());
         yield new Choice(
             node,
             shelf.displayName(),
@@ -71,8 +72,8 @@ public final class LibraryTree {
             0,
             shelf.totalDocuments());
       }
-      case Node.Document(DocumentId id, Node.Stretch stretch) -> {
-        DocumentContents document = hierarchy.document(id, stretch.part());
+      case Node.Document(DocumentId id, Node.Slice slice) -> {
+        DocumentContents document = hierarchy.document(id, slice.part());
         yield new Choice(
             node,
             document.title(),
@@ -82,8 +83,8 @@ public final class LibraryTree {
             0,
             document.totalSections());
       }
-      case Node.Section(DocumentId id, String name, Node.Stretch stretch) -> {
-        SectionContents section = hierarchy.section(id, name, stretch.part());
+      case Node.Section(DocumentId id, String name, Node.Slice slice) -> {
+        SectionContents section = hierarchy.section(id, name, slice.part());
         List<String> told = new ArrayList<>(section.topics());
         told.addAll(section.keyDetails());
         yield new Choice(
@@ -101,43 +102,43 @@ public final class LibraryTree {
   }
 
   /**
-   * What stands in a place: of a document all sections with words of their own, of a section its
-   * passages.
+   * Lists the contents of a node: for a document all sections with text of their own, for a section
+   * its passages.
    */
   Listing list(Node node) {
     budget.read(node);
     return switch (node) {
-      case Node.Catalogue(Node.Stretch stretch) -> {
-        Catalog catalog = hierarchy.catalog(stretch.part());
+      case Node.Catalogue(Node.Slice slice) -> {
+        Catalog catalog = hierarchy.catalog(slice.part());
         yield catalog.parts().isEmpty()
             ? entries(catalog.buckets().stream().map(LibraryTree::choice).toList())
-            : parts(catalog.parts(), stretch, "bucket", Node.Catalogue::new);
+            : parts(catalog.parts(), slice, "bucket", Node.Catalogue::new);
       }
-      case Node.Bucket(String bucket, Node.Stretch stretch) -> {
-        BucketContents shelf = hierarchy.bucket(bucket, stretch.part());
+      case Node.Bucket(String bucket, Node.Slice slice) -> {
+        BucketContents shelf = hierarchy.bucket(bucket, slice.part());
         yield shelf.parts().isEmpty()
             ? entries(shelf.documentCatalog().stream().map(LibraryTree::choice).toList())
-            : parts(shelf.parts(), stretch, "document", part -> new Node.Bucket(bucket, part));
+            : parts(shelf.parts(), slice, "document", part -> new Node.Bucket(bucket, part));
       }
-      case Node.Document(DocumentId id, Node.Stretch stretch) -> {
-        DocumentContents document = hierarchy.document(id, stretch.part());
+      case Node.Document(DocumentId id, Node.Slice slice) -> {
+        DocumentContents document = hierarchy.document(id, slice.part());
         yield document.parts().isEmpty()
             ? entries(unread(id, document.tableOfContents()))
-            : parts(document.parts(), stretch, "section", part -> new Node.Document(id, part));
+            : parts(document.parts(), slice, "section", part -> new Node.Document(id, part));
       }
-      case Node.Section(DocumentId id, String name, Node.Stretch stretch) -> {
-        SectionContents section = hierarchy.section(id, name, stretch.part());
+      case Node.Section(DocumentId id, String name, Node.Slice slice) -> {
+        SectionContents section = hierarchy.section(id, name, slice.part());
         yield section.parts().isEmpty()
             ? entries(passages(section))
-            : parts(section.parts(), stretch, "passage", part -> new Node.Section(id, name, part));
+            : parts(section.parts(), slice, "passage", part -> new Node.Section(id, name, part));
       }
       case Node.Passage _ -> entries(List.of());
     };
   }
 
   /**
-   * What is directly below a place in the tree: of a document its outermost sections, of a section
-   * its subsections. Passages are no part of this tree.
+   * The direct children of a node: for a document its top-level sections, for a section its
+   * subsections. Passages are not part of this tree.
    */
   List<Choice> children(Node node) {
     return switch (node) {
@@ -167,7 +168,10 @@ public final class LibraryTree {
     return !readBefore.contains(Node.section(id, entry.sectionId()));
   }
 
-  /** A section and all below it, in reading order; those without words of their own left out. */
+  /**
+   * A section and all sections below it, in reading order, without those that have no text of their
+   * own.
+   */
   public List<Choice> branch(Node.Section node) {
     List<SectionEntry> branch = new ArrayList<>();
     Set<String> inside = new HashSet<>(Set.of(node.section()));
@@ -186,23 +190,23 @@ public final class LibraryTree {
       List<SectionEntry> known = sections.get(id);
       if (known == null) {
         known = new ArrayList<>();
-        addSections(id, Node.Stretch.WHOLE, known);
+        addSections(id, Node.Slice.WHOLE, known);
         sections.put(id, known);
       }
       return known;
     }
   }
 
-  private void addSections(DocumentId id, Node.Stretch stretch, List<SectionEntry> into) {
-    budget.read(new Node.Document(id, stretch));
-    DocumentContents document = hierarchy.document(id, stretch.part());
+  private void addSections(DocumentId id, Node.Slice slice, List<SectionEntry> into) {
+    budget.read(new Node.Document(id, slice));
+    DocumentContents document = hierarchy.document(id, slice.part());
     into.addAll(document.tableOfContents());
-    for (Stretched part : stretches(document.parts(), stretch)) {
-      addSections(id, part.stretch(), into);
+    for (Sliced part : slices(document.parts(), slice)) {
+      addSections(id, part.slice(), into);
     }
   }
 
-  /** The passages of a section in reading order, as choices; whatever parts they are in. */
+  /** All passages of a section in reading order, as choices. */
   public List<Choice> passages(Node.Section section) {
     List<Choice> all = new ArrayList<>();
     Listing listing = list(section);
@@ -216,7 +220,7 @@ public final class LibraryTree {
     return all;
   }
 
-  /** The passages themselves, in this order. */
+  /** The chunks of passages, in the same order. */
   List<Chunk> chunks(List<Node.Passage> passages) {
     return hierarchy.chunks(passages.stream().map(Node.Passage::id).toList());
   }
@@ -225,28 +229,28 @@ public final class LibraryTree {
     return new Listing(false, choices);
   }
 
-  private record Stretched(Part part, Node.Stretch stretch) {}
+  private record Sliced(Part part, Node.Slice slice) {}
 
-  private static List<Stretched> stretches(List<Part> parts, Node.Stretch within) {
-    List<Stretched> stretches = new ArrayList<>();
+  private static List<Sliced> slices(List<Part> parts, Node.Slice within) {
+    List<Sliced> slices = new ArrayList<>();
     int from = within.from();
     for (Part part : parts) {
       int to = from + part.count();
-      stretches.add(new Stretched(part, new Node.Stretch(part.part(), from, to)));
+      slices.add(new Sliced(part, new Node.Slice(part.part(), from, to)));
       from = to;
     }
-    return stretches;
+    return slices;
   }
 
   private static Listing parts(
-      List<Part> parts, Node.Stretch within, String what, Function<Node.Stretch, Node> node) {
+      List<Part> parts, Node.Slice within, String what, Function<Node.Slice, Node> node) {
     return new Listing(
         true,
-        stretches(parts, within).stream()
+        slices(parts, within).stream()
             .map(
                 part ->
                     new Choice(
-                        node.apply(part.stretch()),
+                        node.apply(part.slice()),
                         part.part().first() + " … " + part.part().last(),
                         "",
                         part.part().topics(),

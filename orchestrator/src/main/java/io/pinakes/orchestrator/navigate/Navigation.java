@@ -4,14 +4,14 @@ import io.pinakes.search.query.Hit;
 import java.util.List;
 
 /**
- * What a navigation found.
+ * The result of a navigation.
  *
- * @param passages what was read and chosen on the way, best first
- * @param searched what the search found that the way was compared with; empty if it was not
- * @param together both as one list, best first; the passages if there was no search
- * @param trace the way
- * @param usage what it cost
- * @param warnings whatever was degraded, one sentence each
+ * @param passages the passages read and chosen, best first
+ * @param searched the hits of the search used as a cross-check; empty without one
+ * @param together both lists fused, best first; the passages alone without a search
+ * @param trace the path taken
+ * @param usage the cost
+ * @param warnings what was degraded, one sentence each
  */
 public record Navigation(
     List<Hit> passages,
@@ -28,14 +28,14 @@ public record Navigation(
   }
 
   /**
-   * What a navigation cost.
+   * The cost of a navigation.
    *
-   * @param nodesRead files of the hierarchy, each once
+   * @param nodesRead distinct files of the hierarchy read
    * @param sectionsRead sections whose passages were read
    * @param modelCalls requests to a language model
-   * @param tokensIn tokens sent to it
-   * @param tokensOut tokens it wrote
-   * @param modelLost whether a language model was left because it gave nothing usable
+   * @param tokensIn tokens sent to the model
+   * @param tokensOut tokens written by the model
+   * @param modelLost whether the model was given up because it gave no usable reply
    * @param millis wall time
    */
   public record Usage(

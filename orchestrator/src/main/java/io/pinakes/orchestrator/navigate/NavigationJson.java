@@ -7,13 +7,13 @@ import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.List;
 
-/** A navigation as JSON, in snake case; what it took in time is left out, all else is the same. */
+/** Writes a navigation as JSON in snake case, without times. */
 public final class NavigationJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private NavigationJson() {}
 
-  /** Writes the way, the comparison with a search, and what both cost. */
+  /** Writes the path, the comparison with a search, and the cost of both. */
   public static ObjectNode write(Navigation navigation) {
     NavigationTrace trace = navigation.trace();
     ObjectNode json = JSON.objectNode();
@@ -106,7 +106,7 @@ public final class NavigationJson {
     return json;
   }
 
-  /** To three places: enough to compare, and the same on every machine. */
+  /** Rounds to three decimals, so that values are the same on every machine. */
   private static double rounded(double value) {
     return Math.rint(value * 1000) / 1000;
   }

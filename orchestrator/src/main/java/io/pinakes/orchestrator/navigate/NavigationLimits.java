@@ -5,17 +5,16 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What one navigation may choose, read and spend; every number is at least 1, that of model calls
- * at least 0.
+ * Limits of one navigation. Every number is at least 1, except model calls, which may be 0.
  *
  * @param buckets chosen from the catalogue
- * @param documents chosen from these buckets, all buckets together
+ * @param documents chosen from these buckets in total
  * @param sections chosen from the table of contents of each document
  * @param passages chosen from each section
- * @param depth levels that a search through the tree goes down, and explorations inside one another
- * @param sectionsRead sections whose passages are read, all documents together
- * @param modelCalls replies of a language model that are asked for
- * @param time after which no language model is asked any more
+ * @param depth maximum depth of a walk through the tree, and of nested explorations
+ * @param sectionsRead sections whose passages are read, in total
+ * @param modelCalls requests to a language model
+ * @param time after which no language model is called
  */
 public record NavigationLimits(
     int buckets,
@@ -26,7 +25,7 @@ public record NavigationLimits(
     int sectionsRead,
     int modelCalls,
     Duration time) {
-  /** A few of each, as a reader would choose them. */
+  /** A few of each, like a human reader. */
   public static final NavigationLimits DEFAULT =
       new NavigationLimits(2, 3, 4, 5, 8, 10, 40, Duration.ofMinutes(5));
 
@@ -39,18 +38,18 @@ public record NavigationLimits(
     require("sections read", sectionsRead);
     if (modelCalls < 0) {
       throw new IllegalArgumentException(
-          "the number of model calls of a navigation must be at least 0, got " + modelCalls);
+          "the number of model calls for navigation must be at least 0, got " + modelCalls);
     }
     requireNonNull(time, "time");
     if (!time.isPositive()) {
-      throw new IllegalArgumentException("the time of a navigation must be above 0, got " + time);
+      throw new IllegalArgumentException("the time for navigation must be above 0, got " + time);
     }
   }
 
   private static void require(String what, int value) {
     if (value < 1) {
       throw new IllegalArgumentException(
-          "the number of " + what + " of a navigation must be at least 1, got " + value);
+          "the number of " + what + " for navigation must be at least 1, got " + value);
     }
   }
 

@@ -6,15 +6,15 @@ import java.util.Locale;
 public enum NavigationMode {
   /** Level by level: buckets, documents, sections, passages. */
   DRILL_DOWN,
-  /** {@link #FLATTEN} in a library of few passages, {@link #BEAM} in any other. */
+  /** {@link #FLATTEN} for a small library, otherwise {@link #BEAM}. */
   TREE,
-  /** From level to level with the best few branches of all. */
+  /** Level by level, keeping the best few branches overall. */
   BEAM,
   /** All sections at once. */
   FLATTEN,
-  /** Whoever judges calls tools and decides where to go next. */
+  /** The explorer calls tools and decides where to go next. */
   TOOLS,
-  /** A plan of branches made from the top of the tree, then carried out. */
+  /** A plan of branches made from the top of the tree, then executed. */
   PLAN;
 
   /** The name used on the command line and in JSON: lower case, with hyphens. */

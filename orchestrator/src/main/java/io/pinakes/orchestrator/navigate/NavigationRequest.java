@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where to go for what.
+ * What a navigation looks for, and how.
  *
- * @param filter which documents exist for this navigation; a field of passages ({@code page},
- *     {@code section_id}, {@code chunk_type}) cannot be used, since documents are walked as a whole
- * @param crossChecked whether the way is compared with a search
- * @param missing words that what was read before does not mention; empty at first
+ * @param filter the documents that exist for this navigation; a field of passages ({@code page},
+ *     {@code section_id}, {@code chunk_type}) cannot be used, because documents are navigated as a
+ *     whole
+ * @param crossChecked whether the path is compared with a search
+ * @param missing words of the question not found in what was read before; empty at first
  * @param readBefore sections that need not be read again
  */
 public record NavigationRequest(
@@ -34,7 +35,7 @@ public record NavigationRequest(
     }
   }
 
-  /** From the catalogue down through the whole library, compared with a search. */
+  /** A navigation of the whole library from the catalogue down, compared with a search. */
   public static NavigationRequest of(String question) {
     return new NavigationRequest(
         question,
@@ -66,7 +67,7 @@ public record NavigationRequest(
         question, filter, mode, limits, newCrossChecked, missing, readBefore);
   }
 
-  /** The same question again, for what is still missing. */
+  /** The same request, to find what is still missing. */
   public NavigationRequest again(List<String> newMissing, Set<Node.Section> alreadyRead) {
     return new NavigationRequest(
         question, filter, mode, limits, crossChecked, newMissing, alreadyRead);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The way of a navigation as an indented tree for people. */
+/** Renders the path of a navigation as an indented tree for people. */
 public final class NavigationText {
   private static final int MAX_REASON = 120;
   private static final String INDENT = "  ";
@@ -71,12 +71,12 @@ public final class NavigationText {
   private void crossCheck(JsonNode check) {
     add(
         1,
-        "search: %d of %d hits stand in what was read"
+        "search: %d of %d hits are in sections read"
             .formatted(check.path("agreed").asInt(), check.path("hits").asInt()));
     for (JsonNode missed : check.path("missed")) {
       add(
           2,
-          "%s § %s: hit %d, left at the %s%s"
+          "%s § %s: hit %d, missed at the %s%s"
               .formatted(
                   missed.path("doc_id").asText(),
                   missed.path("section_id").asText(),

@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The way that was taken.
+ * The path of a navigation.
  *
- * @param by who judged: {@value Selection#BUILT_IN}, or the name of a language model
- * @param steps what was considered and called, in order
- * @param selectedBuckets those that were chosen or that hold what was chosen, in the order of the
- *     way; the other lists alike
- * @param selectedSections those whose passages were read
+ * @param by who chose: {@value Selection#BUILT_IN}, or the name of a language model
+ * @param steps choices and tool calls, in order
+ * @param selectedBuckets the buckets that were chosen or hold something chosen, in navigation
+ *     order; likewise for the other lists
+ * @param selectedSections the sections whose passages were read
  * @param selectedChunks the passages, best first
- * @param crossCheck empty if none was made
+ * @param crossCheck the comparison with a search, if made
  */
 public record NavigationTrace(
     NavigationMode mode,
@@ -34,8 +34,8 @@ public record NavigationTrace(
   }
 
   /**
-   * The way to a passage: its bucket, its document and its section; empty if it was not read on the
-   * way.
+   * The path to a passage: its bucket, document and section; empty if the navigation did not read
+   * it.
    */
   public List<Selected> trail(ChunkId passage) {
     return selectedChunks.stream()
@@ -76,15 +76,15 @@ public record NavigationTrace(
     return Stream.of(bucket, document, read).flatMap(Optional::stream).toList();
   }
 
-  /** One thing that was done on the way. */
+  /** One step of a navigation. */
   public sealed interface Step {}
 
   /**
-   * A choice that was made.
+   * A choice.
    *
-   * @param within whose list was chosen from
-   * @param considered names of what stood there, the first {@value #MAX_NAMED}
-   * @param outOf how many stood there
+   * @param within the node whose list was chosen from
+   * @param considered names of the first {@value #MAX_NAMED} entries
+   * @param outOf the number of entries
    */
   public record Chose(
       Level level, Node within, List<String> considered, int outOf, Selection selection)
@@ -106,20 +106,20 @@ public record NavigationTrace(
   }
 
   /**
-   * A tool that was called.
+   * A tool call.
    *
-   * @param depth how many explorations the call is inside, from 1
-   * @param results how many places or passages it showed
+   * @param depth the nesting depth of the exploration, from 1
+   * @param results the number of nodes or passages it showed
    */
   public record Called(TreeTools.Tool tool, Node node, int depth, int results) implements Step {}
 
   /**
-   * A place on the way.
+   * A node on the path.
    *
-   * @param within name of the place it stands in; of a document its bucket
-   * @param title of a section its path; of a passage empty
+   * @param within the name of the enclosing node; for a document its bucket
+   * @param title for a section its path; for a passage empty
    * @param relevance 0 to 1
-   * @param reasoning why, for people
+   * @param reasoning the reason, for people
    */
   public record Selected(
       Node node, String within, String title, double relevance, String reasoning) {}

@@ -20,13 +20,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds passages by walking the hierarchy of a library, and checks the way against a search. Safe
- * for many threads.
+ * Finds passages by walking the hierarchy of a library, and cross-checks the path with a search.
+ * Safe for many threads.
  *
- * <p>Never looks at anything outside the library it is given, which may be a restricted view.
+ * <p>Only the given library is read, which may be a restricted view.
  */
 public final class Navigator {
-  /** Up to this many passages, a library is a shallow tree: all its sections are scored at once. */
+  /** Libraries with at most this many passages are small: all their sections are scored at once. */
   public static final long SHALLOW = 300;
 
   private final Library library;
@@ -35,7 +35,7 @@ public final class Navigator {
 
   /**
    * @param library is not closed
-   * @param settings of the searches that navigation is checked by
+   * @param settings of the searches used for cross-checks
    */
   public Navigator(Library library, SearchSettings settings, Reasoner reasoner) {
     this.library = library;
@@ -50,7 +50,7 @@ public final class Navigator {
    *     passages
    */
   public Navigation navigate(NavigationRequest request) {
-    try (Library pinned = library.pinned()) { // a commit meanwhile must not move what is walked
+    try (Library pinned = library.pinned()) { // concurrent commits must not change the tree
       Library view = request.filter().isAll() ? pinned : pinned.restrictedTo(request.filter());
       return new Run(request, view).run();
     }
@@ -116,7 +116,7 @@ public final class Navigator {
       List<Picked> best = Walk.best(found, Integer.MAX_VALUE);
       List<Hit> navigated = passages.hits(best);
       if (navigated.isEmpty()) {
-        budget.warn("the navigation found no passage");
+        budget.warn("the navigation found no passages");
       }
       Reasoner.Spending spent = judges.spent();
       return new Navigation(
@@ -150,7 +150,7 @@ public final class Navigator {
       };
     }
 
-    /** The sections of passages, each with the relevance of its best passage. */
+    /** The sections of the given passages, each with the relevance of its best passage. */
     private List<Picked> sectionsOf(List<Picked> picked) {
       Map<Node, Picked> sections = new LinkedHashMap<>();
       for (Picked passage : picked) {
@@ -188,9 +188,9 @@ public final class Navigator {
       Map<Node, Selected> documents = new LinkedHashMap<>();
       chosen.forEach(
           (node, selected) -> {
-            if (node instanceof Node.Bucket(_, Node.Stretch all) && all.isWhole()) {
+            if (node instanceof Node.Bucket(_, Node.Slice all) && all.isWhole()) {
               buckets.put(node, selected);
-            } else if (node instanceof Node.Document(_, Node.Stretch all) && all.isWhole()) {
+            } else if (node instanceof Node.Document(_, Node.Slice all) && all.isWhole()) {
               documents.put(node, selected);
             }
           });

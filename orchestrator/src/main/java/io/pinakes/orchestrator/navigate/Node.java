@@ -3,32 +3,32 @@ package io.pinakes.orchestrator.navigate;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 
-/** A place in the hierarchy of a library. */
+/** A node in the hierarchy of a library. */
 public sealed interface Node {
-  /** What people and the trace call it; empty for the whole catalogue. */
+  /** Its name for people and the trace; empty for the whole catalogue. */
   String name();
 
   /** The catalogue of the library, the root. */
-  record Catalogue(Stretch stretch) implements Node {
+  record Catalogue(Slice slice) implements Node {
     @Override
     public String name() {
-      return stretch.of("");
+      return slice.of("");
     }
   }
 
   /** A bucket: the list of its documents. */
-  record Bucket(String bucket, Stretch stretch) implements Node {
+  record Bucket(String bucket, Slice slice) implements Node {
     @Override
     public String name() {
-      return stretch.of(bucket);
+      return slice.of(bucket);
     }
   }
 
   /** A document with its table of contents. */
-  record Document(DocumentId id, Stretch stretch) implements Node {
+  record Document(DocumentId id, Slice slice) implements Node {
     @Override
     public String name() {
-      return stretch.of(id.value());
+      return slice.of(id.value());
     }
   }
 
@@ -37,10 +37,10 @@ public sealed interface Node {
    *
    * @param section its id within the document
    */
-  record Section(DocumentId document, String section, Stretch stretch) implements Node {
+  record Section(DocumentId document, String section, Slice slice) implements Node {
     @Override
     public String name() {
-      return stretch.of(document + " § " + section);
+      return slice.of(document + " § " + section);
     }
   }
 
@@ -58,30 +58,30 @@ public sealed interface Node {
 
   /** The library. */
   static Catalogue root() {
-    return new Catalogue(Stretch.WHOLE);
+    return new Catalogue(Slice.WHOLE);
   }
 
   static Bucket bucket(String bucket) {
-    return new Bucket(bucket, Stretch.WHOLE);
+    return new Bucket(bucket, Slice.WHOLE);
   }
 
   static Document document(DocumentId id) {
-    return new Document(id, Stretch.WHOLE);
+    return new Document(id, Slice.WHOLE);
   }
 
   static Section section(DocumentId document, String section) {
-    return new Section(document, section, Stretch.WHOLE);
+    return new Section(document, section, Slice.WHOLE);
   }
 
   /**
-   * All of a list, or a part of one that is too long to be read at once.
+   * A whole list, or a part of a list that is too long to read at once.
    *
    * @param part the name of the part; empty for the whole list
    * @param from position of its first entry in the whole list, from 0
    * @param to position after its last entry
    */
-  record Stretch(String part, int from, int to) {
-    public static final Stretch WHOLE = new Stretch("", 0, Integer.MAX_VALUE);
+  record Slice(String part, int from, int to) {
+    public static final Slice WHOLE = new Slice("", 0, Integer.MAX_VALUE);
 
     public boolean isWhole() {
       return part.isEmpty();

@@ -17,11 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Passages of a navigation as hits, alone and fused with those of a search. */
+/** Turns the passages of a navigation into hits, and fuses them with those of a search. */
 final class Passages {
   /**
-   * What a rank on the way counts beside one in the search, which finds more when alone: a passage
-   * that both found moves up some places, one that only the way found comes behind those.
+   * The weight of the navigation's ranking relative to that of the search, which finds more by
+   * itself: passages found by both move up a little, those found only by navigation come last.
    */
   private static final double NAVIGATED = 0.05;
 
@@ -31,8 +31,8 @@ final class Passages {
   private final Map<DocumentId, DocumentRecord> documents = new HashMap<>();
 
   /**
-   * @param perPage at most so many passages that begin on the same page of a document with several;
-   *     0 for any number
+   * @param perPage maximum passages that begin on the same page of a multi-page document; 0 for no
+   *     limit
    */
   Passages(Library library, LibraryTree tree, int perPage) {
     this.library = library;
@@ -40,7 +40,7 @@ final class Passages {
     this.perPage = perPage;
   }
 
-  /** The passages that were picked, best first. */
+  /** The picked passages as hits, best first. */
   List<Hit> hits(List<Picked> picked) {
     List<Node.Passage> nodes =
         picked.stream().map(one -> (Node.Passage) one.choice().node()).toList();
@@ -58,7 +58,7 @@ final class Passages {
     return fewOnAPage(List.copyOf(hits.values()));
   }
 
-  /** Both lists as one, by weighted reciprocal rank fusion. */
+  /** Fuses both lists by weighted reciprocal rank fusion. */
   List<Hit> together(List<Hit> navigated, List<Hit> searched) {
     Map<ChunkId, Hit> hits = new HashMap<>();
     navigated.forEach(hit -> hits.putIfAbsent(hit.chunk().id(), hit));

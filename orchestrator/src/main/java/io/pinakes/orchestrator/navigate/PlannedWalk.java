@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a plan first, which can be read before anything is opened: of the top of the tree, as far
- * down as it can be taken in at once, the branches to explore. Then explores these and no others.
+ * Plans before opening anything: chooses branches from an overview of the top levels of the tree,
+ * then explores only these.
  */
 final class PlannedWalk {
-  /** Places that are taken in at once. */
+  /** Maximum nodes of the overview. */
   static final int OVERVIEW = 100;
 
-  /** Branches of a plan at most. */
+  /** Maximum branches of a plan. */
   static final int BRANCHES = 4;
 
   private final Selector selector;
@@ -43,7 +43,7 @@ final class PlannedWalk {
     return new Walk(Walk.best(sections, limits.sectionsRead()), steps);
   }
 
-  /** The deepest whole level of the tree that is small enough. */
+  /** The deepest complete level of the tree that fits the overview. */
   private List<Choice> overview() {
     List<Choice> level = tree.children(Node.root());
     while (true) {
@@ -52,7 +52,7 @@ final class PlannedWalk {
       }
       boolean documents = level.stream().anyMatch(choice -> choice.node() instanceof Node.Document);
       if (documents && level.size() > limits.documents()) {
-        return level; // to open each of them would be no overview
+        return level; // opening each of them would defeat the overview
       }
       List<Choice> next = new ArrayList<>();
       boolean deeper = false;

@@ -1,28 +1,28 @@
 package io.pinakes.orchestrator.navigate;
 
-/** Who judges on the way; safe for many threads and many navigations. */
+/** Makes the choices of navigations; safe for many threads and many navigations. */
 public interface Reasoner {
   /** {@link Selection#BUILT_IN}, or the name of a language model. */
   String name();
 
-  /** Who judges during one navigation. */
+  /** The judges for one navigation. */
   Judges judges(Inquiry inquiry);
 
-  /** Those who judge during one navigation, and what they have cost so far. */
+  /** Selector and explorer for one navigation, with their cost so far. */
   interface Judges {
     Selector selector();
 
     Explorer explorer();
 
-    /** What a language model was asked so far. */
+    /** The language-model usage so far. */
     Spending spent();
   }
 
   /**
-   * What a language model was asked.
+   * Language-model usage.
    *
-   * @param calls requests sent, repeated ones too
-   * @param lost whether it was left because it gave nothing usable
+   * @param calls requests sent, including retries
+   * @param lost whether the model was given up because it gave no usable reply
    */
   record Spending(int calls, long tokensIn, long tokensOut, boolean lost) {
     public static final Spending NOTHING = new Spending(0, 0, 0, false);

@@ -17,11 +17,11 @@ final class SectionReader {
   }
 
   /**
-   * What was read.
+   * The sections read and their passages.
    *
    * @param passages best first
-   * @param sections those that were read, in the order they were given
-   * @param left those for which no budget was left
+   * @param sections sections that were read, in the given order
+   * @param left sections that the budget did not cover
    */
   record Read(
       List<Picked> passages,
@@ -29,7 +29,7 @@ final class SectionReader {
       List<Picked> left,
       List<NavigationTrace.Step> steps) {}
 
-  /** Reads sections as long as the budget allows, the first ones first. */
+  /** Reads sections in order as long as the budget allows. */
   Read read(List<Picked> sections) {
     List<Picked> open = new ArrayList<>();
     List<Picked> left = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * What was chosen and why.
  *
- * @param picked best first, each choice once; empty if nothing fits
+ * @param picked best first, without duplicates; empty if nothing fits
  * @param reasoning for people, never parsed
  * @param by who chose: {@value #BUILT_IN}, or the name of a language model
  */
@@ -20,7 +20,7 @@ public record Selection(List<Picked> picked, String reasoning, String by) {
   }
 
   /**
-   * A choice that was taken.
+   * A picked choice.
    *
    * @param relevance 0 to 1
    */
@@ -32,7 +32,7 @@ public record Selection(List<Picked> picked, String reasoning, String by) {
       }
     }
 
-    /** The same, where the relevance of the place it is in counts as well. */
+    /** This pick, with its relevance weighted by that of its parent. */
     public Picked below(double parent) {
       return new Picked(choice, OWN * relevance + (1 - OWN) * parent);
     }

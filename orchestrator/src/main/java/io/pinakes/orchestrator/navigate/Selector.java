@@ -2,15 +2,15 @@ package io.pinakes.orchestrator.navigate;
 
 import java.util.List;
 
-/** Chooses where to go during one navigation; safe for many threads. */
+/** Chooses where to go in one navigation; safe for many threads. */
 public interface Selector {
   /**
-   * Chooses among places.
+   * Chooses from a list.
    *
-   * @param within the place whose list this is
-   * @param choices in the order of the list, at least one
-   * @param most how many may be chosen, at least 1
-   * @return choices of this list only
+   * @param within the node whose list it is
+   * @param choices in list order, at least one
+   * @param most maximum number of picks, at least 1
+   * @return picks from this list only
    */
   Selection select(Level level, Node within, List<Choice> choices, int most);
 }

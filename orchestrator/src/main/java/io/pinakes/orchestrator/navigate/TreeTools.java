@@ -17,8 +17,8 @@ import java.util.function.Consumer;
  * The tools to walk a tree with: {@code get-root}, {@code get-children}, {@code get-summary},
  * {@code get-content} and {@code explore-subtree}.
  *
- * <p>Places and passages are called by short ids ({@code n3}, {@code p7}) that are given out when
- * they are first shown, so nothing can be asked for that was not seen. A wrong call is an {@link
+ * <p>Nodes and passages have short ids ({@code n3}, {@code p7}), assigned when they are first
+ * shown, so that only what was shown can be requested. An invalid call throws an {@link
  * IllegalArgumentException} whose message tells the caller what is allowed.
  */
 public final class TreeTools {
@@ -39,18 +39,18 @@ public final class TreeTools {
       this.description = description;
     }
 
-    /** As it is called. */
+    /** The name of the tool. */
     public String label() {
       return label;
     }
 
-    /** What it does, a sentence. */
+    /** The purpose of the tool, one sentence. */
     public String description() {
       return description;
     }
   }
 
-  /** The argument of all tools but the first. */
+  /** The argument of all tools except the first. */
   public static final String NODE_ID = "node_id";
 
   /**
@@ -67,7 +67,7 @@ public final class TreeTools {
   private final Shown shown;
   private final Consumer<NavigationTrace.Called> trace;
 
-  /** Ids that were given out. */
+  /** The ids assigned so far. */
   private static final class Shown {
     private final Map<String, Choice> choices = new HashMap<>();
     private final Map<Node, String> ids = new HashMap<>();
@@ -126,10 +126,10 @@ public final class TreeTools {
   }
 
   /**
-   * The passages of a section; their words are their summaries.
+   * The passages of a section, with their text as summary.
    *
    * @return empty if no more sections may be read
-   * @throws IllegalArgumentException if it is no section
+   * @throws IllegalArgumentException if {@code of} is not a section
    */
   public List<Choice> getContent(Choice of) {
     if (!(of.node() instanceof Node.Section section)) {
@@ -159,10 +159,10 @@ public final class TreeTools {
   }
 
   /**
-   * Tools that begin at {@code top}.
+   * Tools rooted at {@code top}.
    *
-   * @throws IllegalArgumentException if explorations are inside one another as deep as they may be,
-   *     or there is nothing to explore
+   * @throws IllegalArgumentException if explorations are nested as deeply as allowed, or there is
+   *     nothing to explore
    */
   public TreeTools subtree(Choice top) {
     if (depth >= budget.limits().depth()) {
@@ -181,18 +181,18 @@ public final class TreeTools {
     return result;
   }
 
-  /** The place or passage with an id that was shown. */
+  /** The node or passage with an id that was shown. */
   public Choice shown(String id) {
     return shown.choice(id);
   }
 
-  /** The id of a place or passage, from now on shown. */
+  /** The id of a node or passage, which counts as shown from now on. */
   public String id(Choice choice) {
     return shown.id(choice);
   }
 
   /**
-   * The place that the arguments of a call name.
+   * The node named in the arguments of a call.
    *
    * @param arguments a JSON object with {@value #NODE_ID}
    */
@@ -217,11 +217,11 @@ public final class TreeTools {
   }
 
   /**
-   * Runs a tool, {@link Tool#EXPLORE_SUBTREE} excepted, which needs somebody who explores.
+   * Runs a tool, except {@link Tool#EXPLORE_SUBTREE}, which needs an explorer.
    *
    * @param arguments a JSON object
-   * @param contentTokens how many tokens of passages one call shows at most
-   * @return JSON
+   * @param contentTokens maximum tokens of passages shown per call
+   * @return the result as JSON
    */
   public ObjectNode call(Tool tool, String arguments, int contentTokens) {
     return switch (tool) {
@@ -234,7 +234,7 @@ public final class TreeTools {
       }
       case GET_SUMMARY -> json(getSummary(place(arguments)));
       case GET_CONTENT -> content(arguments, contentTokens);
-      case EXPLORE_SUBTREE -> throw new IllegalArgumentException("nobody is here to explore");
+      case EXPLORE_SUBTREE -> throw new IllegalArgumentException("there is no explorer");
     };
   }
 

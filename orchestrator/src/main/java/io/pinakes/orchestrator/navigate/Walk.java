@@ -6,10 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A way through the tree, or a stretch of one.
+ * A walk through the tree, or a part of one.
  *
- * @param picked where it ends, best first; each place once
- * @param steps how they were found
+ * @param picked the nodes where it ends, best first, without duplicates
+ * @param steps the steps that led there
  */
 record Walk(List<Picked> picked, List<NavigationTrace.Step> steps) {
   private static final Comparator<Picked> BEST_FIRST =
@@ -20,16 +20,16 @@ record Walk(List<Picked> picked, List<NavigationTrace.Step> steps) {
     steps = List.copyOf(steps);
   }
 
-  /** The best of {@code picked}; of equals the first. */
+  /** The best of {@code picked}; ties keep their order. */
   static List<Picked> best(List<Picked> picked, int most) {
     return picked.stream().sorted(BEST_FIRST).limit(most).toList();
   }
 
   /**
-   * Chooses from the list of a place; where it is divided, from its parts first, and then from the
-   * parts that were chosen.
+   * Chooses from the list of a node; if the list is divided, first chooses parts, then from the
+   * chosen parts.
    *
-   * @return what was picked, best first, at most {@code most}
+   * @return the picks, best first, at most {@code most}
    */
   static Walk choose(Selector selector, LibraryTree tree, Level level, Node within, int most) {
     LibraryTree.Listing listing = tree.list(within);

@@ -15,21 +15,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Looks first in the documents that the question's own words choose, there also for the financial
- * statements it points to, then everywhere: by searches, or by summaries or walks through the
- * hierarchy with a search at the end, as the question's strategy says.
+ * Plans to look first in the documents that the question's own words select, including the
+ * financial statements it points to, then everywhere: by searches, or, depending on the question's
+ * strategy, by summaries or walks through the hierarchy followed by a search.
  */
 public final class BuiltInPlanner implements Planner {
-  /** Further walks that look for what the first did not find. */
+  /** Additional walks for what the first did not find. */
   static final int MORE_WALKS = 1;
 
-  /** Passages read of documents that the question chooses, and of walks and summaries. */
+  /** Passages read from documents that the question selects, and from walks and summaries. */
   private static final int TOP_K = 20;
 
-  /** Passages read first where the question chooses no documents; the review may ask for more. */
+  /** Passages read first if the question selects no documents; the review may ask for more. */
   private static final int FIRST_READ = 5;
 
-  /** Passages read for a statement of accounts that the question points to. */
+  /** Passages read for a financial statement that the question points to. */
   private static final int OF_STATEMENT = 2;
 
   @Override
@@ -68,13 +68,16 @@ public final class BuiltInPlanner implements Planner {
     return new Plan(route, SearchMode.HYBRID, List.of(), choice.filter(), calls, notes);
   }
 
-  /** Documents are navigated and summarized as a whole, so a filter on passages needs a search. */
+  /**
+   * Chooses the route. Documents are navigated and summarized as a whole, so a filter on passages
+   * needs a search.
+   */
   private static Route route(Question question, List<String> notes) {
     List<String> ofPassages =
         question.filter().fields().stream().filter(Fields.OF_CHUNKS::contains).sorted().toList();
     String instead =
         switch (question.strategy()) {
-          // other routes are slower, and have not been shown to find more
+          // other routes are slower and have not been shown to find more
           case AUTO, HYBRID, STRUCTURED, TOOLS -> "";
           case NAVIGATE -> "searched, not navigated";
           case LONG_TEXT -> "searched, not by summaries";
@@ -91,7 +94,10 @@ public final class BuiltInPlanner implements Planner {
   }
 
   private static String note(Relaxed relaxed) {
-    String note = "no document has all that the question mentions; left out: " + relaxed.demand();
-    return relaxed.replacement().map(other -> note + "; looked for instead: " + other).orElse(note);
+    String note = "no document has everything the question mentions; ignored: " + relaxed.demand();
+    return relaxed
+        .replacement()
+        .map(other -> note + "; searched instead for: " + other)
+        .orElse(note);
   }
 }

@@ -10,11 +10,11 @@ import java.util.List;
  * Where and how to look.
  *
  * @param mode which retrievers the searches use
- * @param buckets where to look, the likeliest first; empty for everywhere
- * @param filter what the question's own words demand; {@link Filter#all} if nothing
- * @param calls what to do, in order; the later ones only if the earlier do not suffice; none on
- *     routes that choose their own
- * @param notes what had to be relaxed or left out, one sentence each
+ * @param buckets where to look, most likely first; empty for everywhere
+ * @param filter the condition stated in the question; {@link Filter#all} if none
+ * @param calls the calls, in order; later ones are made only if earlier ones do not suffice; empty
+ *     on routes that choose their own
+ * @param notes what had to be relaxed or ignored, one sentence each
  */
 public record Plan(
     Route route,
@@ -34,7 +34,7 @@ public record Plan(
     }
   }
 
-  /** Answers a request from fields and facts. */
+  /** A plan to answer a request from fields and facts. */
   public static Plan structured(StructuredQuestion request) {
     return new Plan(
         new Route.Structured(request),
@@ -45,7 +45,7 @@ public record Plan(
         List.of());
   }
 
-  /** Leaves an agent to call tools. */
+  /** A plan that lets an agent call tools. */
   public static Plan tools() {
     return new Plan(
         new Route.Tools(), SearchMode.HYBRID, List.of(), Filter.all(), List.of(), List.of());

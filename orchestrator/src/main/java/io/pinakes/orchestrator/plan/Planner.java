@@ -5,6 +5,6 @@ import io.pinakes.orchestrator.session.Session;
 
 /** Makes plans; safe for many threads. */
 public interface Planner {
-  /** Plans the search for an answer; what the question's own filter demands is never relaxed. */
+  /** Plans the search for an answer. The filter set on the question is never relaxed. */
   Plan plan(Decomposition decomposition, Session session);
 }

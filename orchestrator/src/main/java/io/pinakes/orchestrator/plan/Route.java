@@ -3,12 +3,12 @@ package io.pinakes.orchestrator.plan;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 
-/** How an answer is looked for. */
+/** How an answer is found. */
 public sealed interface Route {
   /** The name used in JSON. */
   String label();
 
-  /** From fields and facts: all rows that meet the request, and what is computed from them. */
+  /** From fields and facts: all rows that match the request, and figures computed from them. */
   record Structured(StructuredQuestion request) implements Route {
     @Override
     public String label() {
@@ -16,7 +16,7 @@ public sealed interface Route {
     }
   }
 
-  /** By calls that find fields and facts as evidence, then by searches. */
+  /** By tool calls that find fields and facts as evidence, then by searches. */
   record Facts() implements Route {
     @Override
     public String label() {
@@ -48,7 +48,7 @@ public sealed interface Route {
     }
   }
 
-  /** By the tools that an agent calls as it sees fit. */
+  /** By tools that an agent calls as it sees fit. */
   record Tools() implements Route {
     @Override
     public String label() {

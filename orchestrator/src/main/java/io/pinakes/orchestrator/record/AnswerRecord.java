@@ -15,20 +15,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An answer with everything that is needed to check it later. {@link RecordJson} writes and reads
- * it.
+ * An answer with everything needed to check it later. {@link RecordJson} writes and reads it.
  *
  * @param questionId the id of the question in its batch; empty outside batches
  * @param question as asked and as understood, with filter, language, format and limits
- * @param settings what the answer was made with: strategy, search settings, model
- * @param index what it was made from
- * @param answer the answer document, word for word, with plan, steps and warnings
- * @param passages what was read, and chunks that are cited without having been read whole
- * @param values fields and facts that were read, and what was computed from them
- * @param dropped what was found and not entered as evidence, or pruned
- * @param claims what passed, with the calculation that was checked
- * @param modelCalls what a language model was asked, in order
- * @param micros how long each step of the answer took, in its order
+ * @param settings how the answer was made: strategy, search settings, model
+ * @param index the index it was made from
+ * @param answer the answer document, verbatim, with plan, steps and warnings
+ * @param passages passages read, and chunks cited without being read whole
+ * @param values fields and facts read, and figures computed from them
+ * @param dropped results that were not entered as evidence, or were pruned
+ * @param claims claims that passed, with their checked calculations
+ * @param modelCalls calls to language models, in order
+ * @param micros time of each step of the answer, in order
  */
 public record AnswerRecord(
     Optional<String> questionId,
@@ -52,7 +51,7 @@ public record AnswerRecord(
     micros = List.copyOf(micros);
   }
 
-  /** The same record of a question in a batch. */
+  /** This record, with the id of its question in a batch. */
   public AnswerRecord withQuestionId(String newQuestionId) {
     return new AnswerRecord(
         Optional.of(newQuestionId),
@@ -68,7 +67,7 @@ public record AnswerRecord(
         micros);
   }
 
-  /** What messages call it: the id of its question, or of its answer outside batches. */
+  /** Its name in messages: the id of its question in a batch, otherwise of its answer. */
   public String name() {
     return questionId.isPresent() ? questionId.get() : answer.text("id");
   }
@@ -89,11 +88,11 @@ public record AnswerRecord(
   }
 
   /**
-   * The question, with what the answer was limited by.
+   * The question with its options and limits.
    *
    * @param asked as it was asked
    * @param text as it was understood
-   * @param language that was wanted; empty if none was
+   * @param language the requested language; empty if none was requested
    */
   public record Asked(
       String asked,
@@ -113,9 +112,9 @@ public record AnswerRecord(
       long chunks) {}
 
   /**
-   * A chunk that the answer saw.
+   * A chunk that the answer used.
    *
-   * @param handle under which it was evidence; empty if it is only cited
+   * @param handle its handle as evidence; empty if it is only cited
    * @param sha256 of its text in UTF-8, hexadecimal
    * @param found how the search found it; empty if it is only cited
    * @param cited whether the answer cites it
@@ -130,17 +129,17 @@ public record AnswerRecord(
       boolean cited) {}
 
   /**
-   * A place among the hits of a search.
+   * The ranking of a search hit.
    *
    * @param score of the hit
-   * @param explanation what each stage of the search said of it
+   * @param explanation rank and score in each stage of the search
    */
   public record Ranked(double score, Explanation explanation) {}
 
   /**
-   * A value that was read.
+   * A value that was read or computed.
    *
-   * @param sources where it stands
+   * @param sources where it was read
    * @param computed how it was computed; empty if it was read
    */
   public record Value(
@@ -154,7 +153,7 @@ public record AnswerRecord(
   }
 
   /**
-   * Something that was found and not used: not entered as evidence, or pruned.
+   * A result that was not used: not entered as evidence, or pruned.
    *
    * @param what id of the chunk, or the handle of a value
    * @param step number of the step that found or pruned it, from 0

@@ -8,12 +8,12 @@ import java.util.Locale;
 /**
  * The result of checking a record.
  *
- * @param name what it is called: the id of its question or answer, or its place in the file
+ * @param name the id of its question or answer, or its position in the file
  * @param question as it was asked; empty if the record cannot be read
- * @param claims how many were checked
- * @param citations how many were checked
- * @param problems what does not hold, one sentence each
- * @param changes what else of the index is not as it was, one sentence each
+ * @param claims number of claims checked
+ * @param citations number of citations checked
+ * @param problems what no longer holds, one sentence each
+ * @param changes other changes of the index, one sentence each
  */
 public record CheckedRecord(
     String name,
@@ -32,22 +32,22 @@ public record CheckedRecord(
     return new CheckedRecord(name, "", 0, 0, List.of(problem), List.of());
   }
 
-  /** What a record is worth. */
+  /** The verdict on a record. */
   public enum Result {
-    /** Everything in it is so. */
+    /** Everything in it holds. */
     HOLDS,
-    /** Everything in it is so, though the index has changed since. */
+    /** Everything in it holds, although the index has changed. */
     HOLDS_INDEX_CHANGED,
-    /** Something in it is not so. */
+    /** Something in it does not hold. */
     BROKEN;
 
-    /** As people read it: {@code holds}, {@code holds, index changed} or {@code broken}. */
+    /** The label for people: {@code holds}, {@code holds, index changed} or {@code broken}. */
     public String label() {
       return name().toLowerCase(Locale.ROOT).replaceFirst("_", ", ").replace('_', ' ');
     }
   }
 
-  /** The result, which follows from problems and changes. */
+  /** The result, as it follows from problems and changes. */
   public Result result() {
     if (!problems.isEmpty()) {
       return Result.BROKEN;

@@ -12,7 +12,7 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether the documents still say what a record cites and has read. */
+/** Checks whether documents still contain what a record cites and has read. */
 final class CitationCheck {
   private final Library library;
   private final boolean sameIndex;
@@ -39,7 +39,7 @@ final class CitationCheck {
           .chunk()
           .filter(chunk -> sameIndex && !holds(chunk, citation))
           .ifPresent(
-              chunk -> findings.problem(citation.name() + ": passage " + chunk + " is elsewhere"));
+              chunk -> findings.problem(citation.name() + ": passage " + chunk + " has moved"));
     }
   }
 
@@ -76,7 +76,7 @@ final class CitationCheck {
     if (there.pages().first() != citation.page() || there.pages().last() != citation.endPage()) {
       findings.problem(
           citation.name()
-              + ": the words stand on page "
+              + ": the words are on page "
               + there.pages()
               + ", not on "
               + citation.page()
@@ -87,12 +87,11 @@ final class CitationCheck {
 
   private String elsewhere(DocumentId document, RecordedCitation.Words words) {
     int at = library.text(document).orElse("").indexOf(words.quote());
-    return "the document does not say at "
+    return "the document does not contain the quoted words at "
         + words.span().start()
         + ".."
         + words.span().end()
-        + " what is quoted"
-        + (at < 0 ? "" : "; the words stand at " + at + ".." + (at + words.quote().length()));
+        + (at < 0 ? "" : "; the words are at " + at + ".." + (at + words.quote().length()));
   }
 
   private void field(RecordedCitation citation, RecordedCitation.Field field) {
@@ -120,7 +119,7 @@ final class CitationCheck {
     }
   }
 
-  /** Compares the hashes of what was read; what is cited must hold by itself. */
+  /** Compares the hashes of passages; citations are checked separately. */
   void passages(List<Passage> passages) {
     for (Passage passage : passages) {
       Optional<Chunk> chunk = library.chunk(passage.chunk());
@@ -131,19 +130,19 @@ final class CitationCheck {
               + passage.document();
       if (chunk.isEmpty()) {
         boolean gone = library.document(passage.document()).isEmpty();
-        differs(name + (gone ? " is gone with its document" : " is cut otherwise now"));
+        differs(name + (gone ? " is gone with its document" : " is now split differently"));
       } else if (!Hashes.sha256(chunk.get().text()).equals(passage.sha256())) {
-        differs(name + " has another text");
+        differs(name + " has a different text");
       } else if (!chunk.get().span().equals(passage.span())
           || !chunk.get().document().equals(passage.document())) {
-        differs(name + " stands elsewhere");
+        differs(name + " has moved");
       }
     }
   }
 
   private void differs(String what) {
     if (sameIndex) {
-      findings.problem(what + ", though the index is in the state of the record");
+      findings.problem(what + ", although the index is in the state of the record");
     } else {
       findings.change(what);
     }

@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Verifies claims again, by the very rules they passed when the answer was made: each with what it
- * cites, as the documents say it now.
+ * Verifies claims again by the rules they passed when the answer was made, against the current text
+ * of their citations.
  */
 final class ClaimRecheck {
   private final Library library;
@@ -103,7 +103,10 @@ final class ClaimRecheck {
     return cited;
   }
 
-  /** Enters the values all of whose sources a claim cites; the keys of those sources. */
+  /**
+   * Enters the values whose sources are all cited by a claim, and returns the keys of those
+   * sources.
+   */
   private Set<String> values(List<RecordedCitation> own, Cited cited) {
     Set<String> keys = new HashSet<>();
     own.forEach(citation -> keys.add(key(citation)));
@@ -118,7 +121,7 @@ final class ClaimRecheck {
         }
         needed.add(key);
       }
-      // of many rows only the first are cited
+      // only the first of many rows are cited
       boolean computed = value.computed().isPresent();
       if (!sources.isEmpty() && (computed ? !disjoint(needed, keys) : keys.containsAll(needed))) {
         cited.value(value.text(), sources, value.computed());
@@ -147,7 +150,7 @@ final class ClaimRecheck {
             citation.field().orElseThrow().value());
   }
 
-  /** A row whose fact has changed since is taken as the words at its place. */
+  /** If the fact of a row has changed, the words at its span are used. */
   private Source source(RecordedSource recorded) {
     return switch (recorded) {
       case RecordedSource.Field(DocumentId document, String name, String value) ->
@@ -163,7 +166,7 @@ final class ClaimRecheck {
     };
   }
 
-  /** What tells one place or field from another. */
+  /** A key that identifies the span or field. */
   private static String key(RecordedCitation citation) {
     return citation.document()
         + "\n"

@@ -21,10 +21,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Finds facts and works values out again, as the record says it was done.
+ * Finds facts and recomputes values as recorded.
  *
- * <p>A structured answer claims to be complete, so its calls must bring what they brought; of other
- * answers, what was computed counts only where a claim rests on it.
+ * <p>A structured answer claims to be complete, so its calls must return the same results; for
+ * other answers, computed values matter only if a claim rests on them.
  */
 final class ComputationCheck {
   private static final String SEARCH = "annotations_search";
@@ -52,7 +52,7 @@ final class ComputationCheck {
           aggregate(FactRequestJson.aggregate(step.path("args")), step);
         }
       } catch (IllegalArgumentException e) {
-        findings.problem(tool + " cannot be called again: " + e.getMessage());
+        findings.problem(tool + " cannot be repeated: " + e.getMessage());
       }
     }
   }
@@ -88,7 +88,7 @@ final class ComputationCheck {
     }
     if (!figures(again.path("groups")).equals(figures(before))) {
       findings.problem(
-          AGGREGATE + " works out " + figures(again.path("groups")) + ", not " + figures(before));
+          AGGREGATE + " computes " + figures(again.path("groups")) + ", not " + figures(before));
     }
     said.add(Integer.toString(aggregate.groups().size()));
     collect(aggregate);
@@ -111,7 +111,7 @@ final class ComputationCheck {
     }
   }
 
-  /** Keys and figures of groups, in one line. */
+  /** Keys and figures of groups, on one line. */
   private static String figures(JsonNode groups) {
     List<String> lines = new ArrayList<>();
     for (JsonNode group : groups) {
@@ -130,7 +130,7 @@ final class ComputationCheck {
     return String.join(" | ", lines);
   }
 
-  /** Works the values of other answers out again; whether a claim fails by it shows elsewhere. */
+  /** Recomputes the values of other answers; whether a claim then fails is checked elsewhere. */
   void values(List<Value> values) {
     for (Value value : values) {
       if (value.computed().isEmpty()) {
@@ -149,12 +149,11 @@ final class ComputationCheck {
                   + value.handle()
                   + " ("
                   + value.text()
-                  + ") comes out otherwise now: "
+                  + ") is now computed as: "
                   + figures(FactJson.write(aggregate).path("groups")));
         }
       } catch (IllegalArgumentException e) {
-        findings.problem(
-            "value " + value.handle() + " cannot be worked out again: " + e.getMessage());
+        findings.problem("value " + value.handle() + " cannot be recomputed: " + e.getMessage());
       }
     }
   }
@@ -166,12 +165,12 @@ final class ComputationCheck {
         .find();
   }
 
-  /** What came out again, in words that claims may use figures of. */
+  /** The recomputed results as text; claims may use its figures. */
   List<String> said() {
     return List.copyOf(said);
   }
 
-  /** Whether a cell of a table is a value of the facts of that document. */
+  /** Whether a table cell is a value of the document's facts. */
   boolean holds(String document, String cell) {
     Set<String> values = cells.getOrDefault(document, Set.of());
     return cell.isEmpty()
@@ -179,7 +178,7 @@ final class ComputationCheck {
         || List.of(cell.split("; ", -1)).stream().allMatch(values::contains);
   }
 
-  /** Whether a cell of a table of groups is a key or a figure of one. */
+  /** Whether a cell of a table of groups is a key or figure of a group. */
   boolean holds(String cell) {
     return cell.isEmpty() || figures.contains(cell);
   }

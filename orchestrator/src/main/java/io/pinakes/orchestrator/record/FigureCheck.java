@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether the figures of an answer agree: the one value with its claims, the sentence and the table
- * of a structured answer with what it cites and what comes out again.
+ * Checks whether the figures of an answer agree: its value with its claims, and the sentence and
+ * table of a structured answer with citations and recomputed results.
  */
 final class FigureCheck {
   private final AnswerRecord record;
@@ -32,8 +32,8 @@ final class FigureCheck {
   }
 
   /**
-   * The sentence of a structured answer: its figures are values, counts and what was computed,
-   * however they are written, or the question's own.
+   * Checks the sentence of a structured answer: its figures must be values, counts or computed
+   * results in any notation, or figures of the question.
    */
   void structured() {
     StructuredSentence sentence = new StructuredSentence(record.asked());
@@ -45,13 +45,13 @@ final class FigureCheck {
     computed.said().forEach(sentence::admit);
     for (Claim claim : record.claims()) {
       for (String figure : sentence.unfounded(claim.text())) {
-        findings.problem("nothing cited or worked out gives " + figure + ": " + claim.text());
+        findings.problem("no cited or computed value gives " + figure + ": " + claim.text());
       }
     }
     table();
   }
 
-  /** The one figure that was asked for is one of the claims'. */
+  /** Checks that the figure asked for occurs in a claim. */
   void value() {
     JsonNode value = record.answer().path("value");
     if (value.isObject()) {
@@ -75,13 +75,16 @@ final class FigureCheck {
       for (int i = 0; i < row.size(); i++) {
         String cell = row.path(i).asText();
         if (ofDocuments ? !rowHolds(row, i, cell) : !computed.holds(cell)) {
-          findings.problem("nothing cited or worked out gives \"" + cell + "\" in the row " + row);
+          findings.problem("no cited or computed value gives \"" + cell + "\" in the row " + row);
         }
       }
     }
   }
 
-  /** A row of a document: its id, its pages, its values, and the marker of what it rests on. */
+  /**
+   * Checks a cell in the row of a document: its id, its pages, its values, and the marker of its
+   * citation.
+   */
   private boolean rowHolds(JsonNode row, int column, String cell) {
     String marker = row.path(row.size() - 1).asText();
     return citations.stream()

@@ -4,17 +4,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What is found while a record is checked; the same thing once. */
+/** Collects findings of a check, without duplicates. */
 final class Findings {
   private final Set<String> problems = new LinkedHashSet<>();
   private final Set<String> changes = new LinkedHashSet<>();
 
-  /** Notes what does not hold. */
+  /** Adds something that does not hold. */
   void problem(String problem) {
     problems.add(problem);
   }
 
-  /** Notes what is not as it was, though nothing in the record fails by it. */
+  /** Adds a change of the index that does not invalidate the record. */
   void change(String change) {
     changes.add(change);
   }

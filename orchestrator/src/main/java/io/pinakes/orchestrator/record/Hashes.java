@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The hashes of a record. */
+/** Computes the hashes of a record. */
 final class Hashes {
   private Hashes() {}
 
@@ -16,7 +16,7 @@ final class Hashes {
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(hash);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every platform has it
+      throw new IllegalStateException(e); // every platform has SHA-256
     }
   }
 }

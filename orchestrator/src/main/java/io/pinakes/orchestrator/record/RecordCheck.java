@@ -6,21 +6,21 @@ import io.pinakes.search.Statistics;
 import java.util.List;
 
 /**
- * Checks records against an index, offline: every quotation stands at its span, every figure of a
- * claim in what it cites, what was computed comes out again, markers lead to citations, and the
- * answer is its claims. Says as well what of the index has changed. Safe for many threads.
+ * Checks records against an index, offline: every quotation is at its span, every figure of a claim
+ * is in its sources, computations are reproducible, markers lead to citations, and the answer
+ * consists of its claims. Also reports changes of the index. Safe for many threads.
  */
 public final class RecordCheck {
   private final Library library;
 
   /**
-   * @param library the index to check against; one state of it for each record
+   * @param library the index to check against; each record is checked against one state of it
    */
   public RecordCheck(Library library) {
     this.library = library;
   }
 
-  /** Checks what was read from a file. */
+  /** Checks an entry of a record file. */
   public CheckedRecord check(RecordFile.Entry entry) {
     return switch (entry) {
       case RecordFile.Unreadable(String where, String problem) ->
@@ -29,7 +29,7 @@ public final class RecordCheck {
     };
   }
 
-  /** Checks a record that comes from no file. */
+  /** Checks a record that does not come from a file. */
   public CheckedRecord check(AnswerRecord record) {
     return check(record, true);
   }
@@ -37,7 +37,7 @@ public final class RecordCheck {
   private CheckedRecord check(AnswerRecord record, boolean whole) {
     Findings findings = new Findings();
     if (!whole) {
-      findings.problem("the record was changed after it was written: its seal does not fit");
+      findings.problem("the record was changed after it was written: its seal does not match");
     }
     int citations = 0;
     try (Library state = library.pinned()) {
@@ -72,7 +72,7 @@ public final class RecordCheck {
         findings.changes());
   }
 
-  /** Notes what of the index is not as it was; whether all of it is. */
+  /** Records changes of the index; returns whether there are none. */
   private static boolean index(IndexState before, Statistics now, Findings findings) {
     if (now.generation() != before.generation()) {
       findings.change(

@@ -12,13 +12,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Two answers to one question, side by side.
+ * A comparison of two answers to one question.
  *
- * @param name of the question
- * @param differences in the order of an answer: question, outcome, claims, citations, way,
- *     evidence, index, cost; none if the two are the same. Time is told and is no difference
+ * @param name the name of the question
+ * @param differences in the order of an answer: question, outcome, claims, citations, path,
+ *     evidence, index, cost; empty if the two are the same. Time is reported but never counts as a
+ *     difference
  * @param millisBefore wall time of the first, in milliseconds
- * @param millisAfter wall time of the second
+ * @param millisAfter wall time of the second, in milliseconds
  */
 public record RecordComparison(
     String name, List<Difference> differences, long millisBefore, long millisAfter) {
@@ -27,11 +28,11 @@ public record RecordComparison(
   }
 
   /**
-   * Something that the two do not share.
+   * A difference.
    *
-   * @param what it is: {@code status}, {@code claim}, {@code citation}, {@code call}, …
-   * @param before what the first has; empty if nothing
-   * @param after what the second has; empty if nothing
+   * @param what its kind: {@code status}, {@code claim}, {@code citation}, {@code call}, …
+   * @param before the value in the first; empty if absent
+   * @param after the value in the second; empty if absent
    */
   public record Difference(String what, String before, String after) {}
 
@@ -51,7 +52,7 @@ public record RecordComparison(
         after.millis());
   }
 
-  /** Whether nothing differs but the time. */
+  /** Whether nothing differs except time. */
   public boolean same() {
     return differences.isEmpty();
   }
@@ -88,7 +89,7 @@ public record RecordComparison(
       }
     }
 
-    /** What has the same key is compared by value; the keys that only one has are told as such. */
+    /** Compares values with the same key, and reports keys that only one side has. */
     private void compare(String what, Map<String, String> first, Map<String, String> second) {
       first.forEach(
           (key, value) -> {
@@ -157,7 +158,7 @@ public record RecordComparison(
       return texts;
     }
 
-    /** By their words; what they rest on is their value. */
+    /** Claims, keyed by their text; the value is their citations. */
     private static Map<String, String> claims(AnswerRecord record) {
       Map<String, String> places = new LinkedHashMap<>();
       for (JsonNode citation : record.answer().path("citations")) {
@@ -176,7 +177,7 @@ public record RecordComparison(
       return claims;
     }
 
-    /** By their place; what is quoted is their value. */
+    /** Citations, keyed by their location; the value is the quotation. */
     private static Map<String, String> citations(AnswerRecord record) {
       Map<String, String> citations = new LinkedHashMap<>();
       for (JsonNode citation : record.answer().path("citations")) {
@@ -213,7 +214,7 @@ public record RecordComparison(
       return plan;
     }
 
-    /** By tool and arguments; their results are the values. */
+    /** Calls, keyed by tool and arguments; the value is the result. */
     private static Map<String, String> calls(AnswerRecord record) {
       Map<String, String> calls = new LinkedHashMap<>();
       for (JsonNode step : record.answer().path("steps")) {
@@ -232,7 +233,7 @@ public record RecordComparison(
       compare("read value", values(before), values(after));
     }
 
-    /** By chunk; a part of its hash tells another text under the same id. */
+    /** Passages, keyed by chunk; a part of the hash shows a changed text under the same id. */
     private static Map<String, String> passages(AnswerRecord record) {
       Map<String, String> passages = new LinkedHashMap<>();
       record
@@ -269,7 +270,7 @@ public record RecordComparison(
       }
     }
 
-    /** Purpose and model of each call, its prompt by a part of its hash. */
+    /** Purpose and model of each call, and a part of its prompt's hash. */
     private static String modelCalls(AnswerRecord record) {
       List<String> calls = new ArrayList<>();
       for (ModelCall call : record.modelCalls()) {

@@ -11,29 +11,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** A file of records: one JSON object after the other, usually a line each. */
+/** Reads files of records: a sequence of JSON objects, usually one per line. */
 public final class RecordFile {
   private RecordFile() {}
 
-  /** What stands at one place of a file. */
+  /** An entry of a file. */
   public sealed interface Entry {}
 
   /**
    * A record.
    *
-   * @param where file and line it begins in
-   * @param whole whether it is as it was written
+   * @param where the file and line where it begins
+   * @param whole whether it is unaltered
    */
   public record Read(String where, AnswerRecord record, boolean whole) implements Entry {}
 
-  /** Something that is not, or is no longer, a record. */
+  /** Something that is not a record, or a damaged one. */
   public record Unreadable(String where, String problem) implements Entry {}
 
   /**
-   * Hands over every record of a file, one at a time. Where the JSON itself breaks, the rest cannot
-   * be read: that is the last entry.
+   * Passes on every record of a file, one at a time. After a JSON syntax error the rest cannot be
+   * read, so that is the last entry.
    *
-   * @throws IOException if there is no such file or it cannot be read
+   * @throws IOException if the file does not exist or cannot be read
    */
   public static void read(Path file, Consumer<Entry> entries) throws IOException {
     try (InputStream bytes = Files.newInputStream(file);
@@ -54,7 +54,7 @@ public final class RecordFile {
           entries.accept(
               new Unreadable(
                   where,
-                  "the record is cut off or no valid JSON"
+                  "the record is truncated or not valid JSON"
                       + (at == null ? "" : " at column " + at.getColumnNr())
                       + ": "
                       + firstLine(e.getOriginalMessage())));
@@ -62,19 +62,19 @@ public final class RecordFile {
         }
       }
       if (records == 0) {
-        entries.accept(new Unreadable(file.toString(), "the file holds no record"));
+        entries.accept(new Unreadable(file.toString(), "the file contains no records"));
       }
     }
   }
 
   /**
-   * What {@code json} is, which may come from elsewhere than a file.
+   * Reads an entry from JSON of any origin.
    *
-   * @param where it was found, for messages
+   * @param where its location, for messages
    */
   public static Entry entry(JsonNode json, String where) {
     if (!(json instanceof ObjectNode object)) {
-      return new Unreadable(where, "this is no record of an answer: it is no JSON object");
+      return new Unreadable(where, "this is not an answer record: it is not a JSON object");
     }
     try {
       return new Read(where, RecordJson.read(object), RecordJson.isWhole(object));

@@ -29,13 +29,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Records as JSON objects, a line each. The last member, {@code seal}, is the SHA-256 of all others
- * in their order, written without white space: it tells a record that was changed by mistake from a
- * whole one. It proves nothing against somebody who seals it again; what a record says is checked
- * against the index for that reason.
+ * Reads and writes records as JSON objects, one per line. The last member, {@code seal}, is the
+ * SHA-256 of all others in order, written without white space; it detects accidental changes. It is
+ * no protection against somebody who seals a record again, which is why its content is checked
+ * against the index.
  */
 public final class RecordJson {
-  /** Changes when a reader of older records could misread a newer one. */
+  /** Changes when an older reader could misread a newer record. */
   public static final int VERSION = 1;
 
   static final JsonMapper MAPPER =
@@ -46,10 +46,10 @@ public final class RecordJson {
 
   private RecordJson() {}
 
-  /** Writes a record, sealed, as one line without its end. */
+  /** Writes a sealed record as one line without a line terminator. */
   public static String write(AnswerRecord record) {
     try {
-      // read back once, so that numbers stand as any reader will write them
+      // read back once, so that numbers are written as any reader will write them
       ObjectNode json = (ObjectNode) MAPPER.readTree(MAPPER.writeValueAsString(tree(record)));
       return MAPPER.writeValueAsString(json.put(SEAL, seal(json)));
     } catch (JsonProcessingException e) {
@@ -57,14 +57,14 @@ public final class RecordJson {
     }
   }
 
-  /** The seal of {@code json}, whatever seal it has. */
+  /** Computes the seal of {@code json}, ignoring the one it has. */
   static String seal(ObjectNode json) {
     ObjectNode others = json.deepCopy();
     others.remove(SEAL);
     return Hashes.sha256(others.toString());
   }
 
-  /** Whether nothing was changed since {@code json} was written. */
+  /** Whether {@code json} was not changed since it was written. */
   static boolean isWhole(ObjectNode json) {
     return json.path(SEAL).asText().equals(seal(json));
   }
@@ -145,7 +145,7 @@ public final class RecordJson {
     return json;
   }
 
-  /** A question on record, as its JSON has it. */
+  /** Writes a recorded question as JSON. */
   static ObjectNode question(Asked question) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("asked", question.asked());
@@ -187,22 +187,21 @@ public final class RecordJson {
   /**
    * Reads a record, sealed or not.
    *
-   * @throws IllegalArgumentException if it is no record, of another version, or lacks something;
-   *     the message names what
+   * @throws IllegalArgumentException if it is not a record, has another version, or lacks
+   *     something, naming the problem
    */
   public static AnswerRecord read(JsonNode json) {
-    Member record = new Member(json, "");
+    JsonMember record = new JsonMember(json, "");
     JsonNode version = json.path(VERSION_KEY);
     if (!version.isIntegralNumber()) {
-      throw new IllegalArgumentException(
-          "this is no record of an answer: it has no " + VERSION_KEY);
+      throw new IllegalArgumentException("this is not an answer record: it has no " + VERSION_KEY);
     }
     if (version.longValue() != VERSION) {
       throw new IllegalArgumentException(
-          "the record is of version " + version + "; this release reads version " + VERSION);
+          "the record has version " + version + "; this release reads version " + VERSION);
     }
-    Member index = record.object("index");
-    Member answer = record.object("answer");
+    JsonMember index = record.object("index");
+    JsonMember answer = record.object("answer");
     answer.text("status");
     return new AnswerRecord(
         record.optionalText("question_id"),
@@ -233,8 +232,8 @@ public final class RecordJson {
         record.numbers("step_micros"));
   }
 
-  private static Asked asked(Member json) {
-    Member limits = json.object("limits");
+  private static Asked asked(JsonMember json) {
+    JsonMember limits = json.object("limits");
     return new Asked(
         json.text("asked"),
         json.text("text"),
@@ -249,7 +248,7 @@ public final class RecordJson {
             limits.integer("retries")));
   }
 
-  private static RecordedSource source(Member json) {
+  private static RecordedSource source(JsonMember json) {
     DocumentId document = new DocumentId(json.text("doc_id"));
     String kind = json.text("kind");
     return switch (kind) {
@@ -261,11 +260,11 @@ public final class RecordJson {
     };
   }
 
-  private static Span span(Member json) {
+  private static Span span(JsonMember json) {
     return new Span(json.integer("start"), json.integer("end"));
   }
 
-  private static Passage passage(Member json) {
+  private static Passage passage(JsonMember json) {
     ObjectNode explanation = json.tree("explanation");
     return new Passage(
         json.text("handle"),
@@ -281,9 +280,9 @@ public final class RecordJson {
         json.flag("cited"));
   }
 
-  private static List<Value> values(Member record) {
+  private static List<Value> values(JsonMember record) {
     List<Value> values = new ArrayList<>();
-    for (Member json : record.members("values")) {
+    for (JsonMember json : record.members("values")) {
       values.add(
           new Value(
               json.text("handle"),
@@ -296,7 +295,7 @@ public final class RecordJson {
     return values;
   }
 
-  private static ModelCall modelCall(Member json) {
+  private static ModelCall modelCall(JsonMember json) {
     return new ModelCall(
         json.text("purpose"),
         json.text("provider"),

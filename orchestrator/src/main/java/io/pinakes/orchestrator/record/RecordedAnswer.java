@@ -17,12 +17,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** An answer as it was recorded, without the way it came about. */
+/** Restores the answer of a record, without its plan and steps. */
 public final class RecordedAnswer {
   private RecordedAnswer() {}
 
   /**
-   * The answer of a record; empty if its question was not answered.
+   * Returns the answer of a record; empty if its question was not answered.
    *
    * @param index the state of the library it was made from
    * @throws IllegalArgumentException if the answer document lacks something, naming it

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A citation as an answer document has it.
+ * A citation of an answer document.
  *
  * @param words span and quotation; empty for a field of metadata
  * @param field name and value; empty for words
@@ -35,7 +35,7 @@ record RecordedCitation(
    */
   static List<RecordedCitation> of(JsonNode answer) {
     List<RecordedCitation> citations = new ArrayList<>();
-    for (Member json : new Member(answer, "answer").members("citations")) {
+    for (JsonMember json : new JsonMember(answer, "answer").members("citations")) {
       boolean metadata = json.text("kind").equals("metadata");
       citations.add(
           new RecordedCitation(
@@ -58,12 +58,12 @@ record RecordedCitation(
     return citations;
   }
 
-  /** What it says, literally. */
+  /** The literal text or value it cites. */
   String said() {
     return words.isPresent() ? words.get().quote() : field.orElseThrow().value();
   }
 
-  /** How messages call it. */
+  /** Its name in messages. */
   String name() {
     return "citation [" + marker + "] of " + document;
   }

@@ -3,11 +3,11 @@ package io.pinakes.orchestrator.record;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
 
-/** Where a value on record stands. */
+/** The source of a recorded value. */
 public sealed interface RecordedSource {
   DocumentId document();
 
-  /** What tells one place or field from another. */
+  /** A key that identifies the span or field. */
   String key();
 
   /**
@@ -30,7 +30,7 @@ public sealed interface RecordedSource {
     }
   }
 
-  /** A fact, and the words that it was read from. */
+  /** A fact and its source words. */
   record Row(DocumentId document, String fact, Span span) implements RecordedSource {
     @Override
     public String key() {

@@ -32,15 +32,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts outcomes on record. Safe for many threads. */
+/** Creates records of outcomes. Safe for many threads. */
 public final class Recorder {
   private final Library library;
   private final StoredJson settings;
 
   /**
-   * @param library the answers are made from
-   * @param settings what they are made with: strategy, search settings, name and host of the
-   *     language model; nothing secret
+   * @param library the library that the answers come from
+   * @param settings how they are made: strategy, search settings, name and host of the language
+   *     model; without secrets
    */
   public Recorder(Library library, ObjectNode settings) {
     this.library = library;
@@ -48,8 +48,8 @@ public final class Recorder {
   }
 
   /**
-   * The record of an outcome. Chunks that are cited without having been read whole (rows of tables)
-   * are left out if the library has moved on since.
+   * Creates the record of an outcome. Chunks that are cited without being read whole (table rows)
+   * are left out if the library has changed since.
    */
   public AnswerRecord record(Question question, Outcome outcome) {
     Account account = outcome.account();
@@ -158,7 +158,7 @@ public final class Recorder {
     };
   }
 
-  /** What the steps name as found and the evidence does not hold, and what they pruned. */
+  /** Results of the steps that are not in the evidence, and evidence that was pruned. */
   private static List<Dropped> dropped(Account account) {
     Set<String> entered = new HashSet<>();
     account
@@ -176,7 +176,7 @@ public final class Recorder {
                   new Dropped(
                       read.chunk().value(),
                       i,
-                      "repeats the words of another, or lies outside the filter"));
+                      "repeats another passage, or is outside the filter"));
             }
           }
         }

@@ -5,9 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON object of a record, kept member for member as it was written, so that a check sees what
- * the file says and not what a type would make of it. Immutable: nodes are copied on the way in and
- * out.
+ * A JSON object of a record, kept exactly as written, so that a check sees the file's content and
+ * not its interpretation by a type. Immutable: nodes are copied on the way in and out.
  */
 public final class StoredJson {
   private final ObjectNode json;
@@ -21,12 +20,12 @@ public final class StoredJson {
     return new StoredJson(json.deepCopy());
   }
 
-  /** A copy of a member; a missing node if there is none of that name. */
+  /** A copy of a member; a missing node if there is no such member. */
   public JsonNode path(String key) {
     return json.path(key).deepCopy();
   }
 
-  /** A member as text; empty if there is none of that name. */
+  /** A member as text; empty if there is no such member. */
   public String text(String key) {
     return json.path(key).asText();
   }

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whether a record agrees with itself: the answer is its claims with their markers, every marker
- * has a citation and every citation a claim.
+ * Checks a record's consistency: the answer consists of its claims with their markers, every marker
+ * has a citation, and every citation a claim.
  */
 final class WordingCheck {
   private final AnswerRecord record;
@@ -23,7 +23,7 @@ final class WordingCheck {
   }
 
   void run() {
-    Member answer = new Member(record.answer().copy(), "answer");
+    JsonMember answer = new JsonMember(record.answer().copy(), "answer");
     String text = answer.text("answer");
     switch (answer.text("status")) {
       case "answered" -> answered(answer, text);
@@ -33,7 +33,8 @@ final class WordingCheck {
       }
       case "unsupported" -> {
         if (!text.startsWith(OutcomeJson.UNSUPPORTED)) {
-          findings.problem("the answer is not the sentence of an unsupported question: " + text);
+          findings.problem(
+              "the answer is not the standard text for an unsupported question: " + text);
         }
         nothingClaimed();
       }
@@ -44,7 +45,7 @@ final class WordingCheck {
     }
     if (record.micros().size() != answer.array("steps").size()) {
       findings.problem(
-          "there are times of "
+          "there are times for "
               + record.micros().size()
               + " steps and "
               + answer.array("steps").size()
@@ -52,16 +53,16 @@ final class WordingCheck {
     }
   }
 
-  private void answered(Member answer, String text) {
+  private void answered(JsonMember answer, String text) {
     if (record.claims().isEmpty()) {
-      findings.problem("it is answered without a claim");
+      findings.problem("it has an answer without claims");
     }
     expect(
         text,
         record.claims().stream()
             .map(claim -> OutcomeJson.line(claim.text(), claim.markers()))
             .collect(Collectors.joining("\n")));
-    List<Member> told = answer.members("claims");
+    List<JsonMember> told = answer.members("claims");
     if (told.size() != record.claims().size()) {
       findings.problem(
           "the answer has " + told.size() + " claims, the record " + record.claims().size());
@@ -70,20 +71,19 @@ final class WordingCheck {
     Set<String> markers = new HashSet<>();
     for (RecordedCitation citation : citations) {
       if (!markers.add(citation.marker())) {
-        findings.problem("the marker [" + citation.marker() + "] stands for two citations");
+        findings.problem("the marker [" + citation.marker() + "] is used for two citations");
       }
     }
     Set<String> used = new HashSet<>();
     for (int i = 0; i < told.size(); i++) {
       Claim claim = record.claims().get(i);
-      Member other = told.get(i);
+      JsonMember other = told.get(i);
       if (!other.text("text").equals(claim.text())
           || !other.texts("citations").equals(claim.markers())) {
-        findings.problem("claim " + (i + 1) + " is not the same in the answer: " + claim.text());
+        findings.problem("claim " + (i + 1) + " differs from the answer: " + claim.text());
       }
       if (!other.text("verdict").equals("supported")) {
-        findings.problem(
-            "claim " + (i + 1) + " left with the verdict \"" + other.text("verdict") + "\"");
+        findings.problem("claim " + (i + 1) + " has the verdict \"" + other.text("verdict") + "\"");
       }
       if (claim.markers().isEmpty()) {
         findings.problem("claim " + (i + 1) + " has no citation: " + claim.text());
@@ -106,13 +106,13 @@ final class WordingCheck {
     if (!record.claims().isEmpty()
         || !record.answer().path("claims").isEmpty()
         || !citations.isEmpty()) {
-      findings.problem("it claims or cites something without being an answer");
+      findings.problem("it has claims or citations without being an answer");
     }
   }
 
   private void expect(String text, String expected) {
     if (!text.equals(expected)) {
-      findings.problem("the answer is not made of its claims; they say: " + expected);
+      findings.problem("the answer does not consist of its claims, which are: " + expected);
     }
   }
 }

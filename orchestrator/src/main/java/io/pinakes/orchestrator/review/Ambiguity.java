@@ -5,7 +5,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.kind.Fits;
+import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.search.Library;
@@ -29,18 +29,21 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds that a question has several different answers: documents whose best statements support an
- * answer about equally (documents of the same bucket that meet what the question demands), cover
- * the same of the question, and say different figures.
+ * Detects questions with several different answers: documents of one bucket that match the
+ * question's conditions, whose best statements have about equal support, cover the same terms of
+ * the question, and give different figures.
  */
 final class Ambiguity {
-  /** Documents whose best support is at least this share of the best of all compete with it. */
+  /** Documents with at least this share of the best support compete with the best. */
   private static final double ABOUT_EQUAL = 0.9;
 
-  /** Once there are competitors, these are named as well; and for vague questions they compete. */
+  /**
+   * Documents with this share are also listed if there are competitors; for vague questions they
+   * compete as well.
+   */
   private static final double WORTH_NAMING = 0.75;
 
-  /** A question of so few telling words and without a name could be about many documents. */
+  /** A question with at most this many content words and no name may be about many documents. */
   private static final int VAGUE = 4;
 
   private static final int MAX_FACETS = 4;
@@ -48,7 +51,7 @@ final class Ambiguity {
 
   private Ambiguity() {}
 
-  /** The question to ask back; empty if one answer stands out or the question wants several. */
+  /** The clarification to ask for; empty if one answer stands out or the question wants several. */
   static Optional<Clarification> of(
       Decomposition question, Plan plan, EvidenceLedger read, Library library) {
     if (question.intent() != Intent.QA) {
@@ -78,7 +81,7 @@ final class Ambiguity {
             choices(documents)));
   }
 
-  /** One for each document, with its values of the fields in which they differ. */
+  /** One choice per document, with its values of the differing fields. */
   private static List<Clarification.Choice> choices(List<DocumentRecord> documents) {
     Set<String> differing = facets(documents).keySet();
     return documents.stream()
@@ -105,14 +108,14 @@ final class Ambiguity {
     return values.isEmpty() ? "" : ": " + values;
   }
 
-  /** The title, and the id where the title does not tell it. */
+  /** The title, with the id unless the title already contains it. */
   private static String name(DocumentRecord document) {
     return document.title().isEmpty() || document.title().equals(document.id().value())
         ? document.id().value()
         : document.title() + " [" + document.id().value() + "]";
   }
 
-  /** What the question's own demands let through, if anything does. */
+  /** The evidence that matches the question's own conditions, if any does. */
   private static EvidenceLedger demanded(Plan plan, EvidenceLedger ledger, Library library) {
     if (plan.filter().isAll()) {
       return ledger;
@@ -130,13 +133,14 @@ final class Ambiguity {
   }
 
   /**
-   * Documents that speak of other words of the question complete an answer, they do not compete;
-   * nor do documents that say the same.
+   * Finds competing evidence. Documents that cover other words of the question complement an
+   * answer, and documents that say the same agree; neither compete.
    */
   private static List<Evidence> rivals(
       Decomposition question, EvidenceLedger ledger, double share) {
-    Fits fits =
-        new Fits(KindReader.read(question.question(), question.language()), question.question());
+    FitChecker fits =
+        new FitChecker(
+            KindReader.read(question.question(), question.language()), question.question());
     Set<String> asked =
         KindReader.askedNoun(question.question(), question.language())
             .map(noun -> Set.copyOf(TextAnalysis.terms(noun)))
@@ -170,8 +174,8 @@ final class Ambiguity {
   }
 
   /**
-   * Whether evidence speaks of all that the best does, or of all that is asked for: "notice period"
-   * in a question for that of "the contract".
+   * Whether evidence covers everything the best does, or everything asked for, such as "notice
+   * period" if the question asks for that of "the contract".
    */
   private static boolean coversAsMuch(Decomposition question, Evidence evidence, Evidence best) {
     Set<String> wanted = new HashSet<>(best.covered());
@@ -184,13 +188,13 @@ final class Ambiguity {
     return !wanted.isEmpty() && evidence.covered().containsAll(wanted);
   }
 
-  /** Whether more than half of the values of the shorter answer are those of the other. */
+  /** Whether more than half of the values of the shorter answer occur in the other. */
   private static boolean agree(Set<String> one, Set<String> other) {
     long shared = one.stream().filter(other::contains).count();
     return 2 * shared > Math.min(one.size(), other.size());
   }
 
-  /** Fields in which the documents differ, the most telling first as long as there is room. */
+  /** The most distinctive fields in which the documents differ. */
   private static SortedMap<String, List<MetadataValue>> facets(List<DocumentRecord> documents) {
     Map<String, Set<MetadataValue>> values = new TreeMap<>();
     for (DocumentRecord document : documents) {

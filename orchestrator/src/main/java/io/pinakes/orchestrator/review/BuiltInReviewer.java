@@ -24,7 +24,7 @@ import java.util.TreeSet;
  * has to support the answer well, or several together have to cover most of the question.
  */
 public final class BuiltInReviewer implements Reviewer {
-  /** A best statement with less support does not answer. */
+  /** Minimum support of the best statement. */
   static final double MIN_SUPPORT = 0.42;
 
   /** With less support, the passage itself has to speak of half of what is asked. */
@@ -32,13 +32,13 @@ public final class BuiltInReviewer implements Reviewer {
 
   static final double HALF = 0.5;
 
-  /** Passages that only together speak of everything cover this share of the question's weight. */
+  /** Minimum share of the question's weight that several passages must cover together. */
   static final double MIN_COVERAGE = 0.8;
 
-  /** A passage that covers this share of the question's weight leaves nothing to look for. */
+  /** A single passage that covers this share of the question's weight is complete. */
   static final double COMPLETE = 0.75;
 
-  /** Evidence of this share of the best support has to be about what the question names. */
+  /** Evidence with this share of the best support must be about what the question names. */
   static final double ABOUT_AS_GOOD = 0.7;
 
   private static final int READ_TOGETHER = 8;
@@ -51,13 +51,13 @@ public final class BuiltInReviewer implements Reviewer {
       return impossible.get();
     }
     if (situation.done().isEmpty()) {
-      return new Decision.Lacking("nothing has been read yet");
+      return new Decision.Insufficient("nothing has been read yet");
     }
     EvidenceLedger ledger = situation.ledger();
     String lacking = lacking(question, ledger, session.library());
     return lacking.isEmpty()
         ? new Decision.Answerable(!complete(question, ledger))
-        : new Decision.Lacking(lacking);
+        : new Decision.Insufficient(lacking);
   }
 
   @Override
@@ -82,14 +82,14 @@ public final class BuiltInReviewer implements Reviewer {
     }
     long names = question.names().values().stream().distinct().count();
     if (unknown.size() < names / 2.0) {
-      unknown.removeIf(BuiltInReviewer::isWord); // may be misspelt; the other names tell enough
+      unknown.removeIf(BuiltInReviewer::isWord); // may be misspelt; the other names suffice
     }
     return unknown.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Decision.GiveUp("no document speaks of " + String.join(", ", unknown)));
+        : Optional.of(new Decision.GiveUp("no document mentions " + String.join(", ", unknown)));
   }
 
-  /** What evidence lacks for an answer, a phrase; empty if it suffices. */
+  /** What the evidence lacks, a phrase; empty if it suffices. */
   public static String lacking(Decomposition question, EvidenceLedger ledger, Library library) {
     if (ledger.entries().isEmpty()) {
       return "nothing was found";
@@ -103,14 +103,14 @@ public final class BuiltInReviewer implements Reviewer {
     ledger.entries().forEach(evidence -> found.addAll(evidence.covered()));
     Set<String> missing = missingNames(question, found);
     if (!missing.isEmpty()) {
-      return "no passage that was found speaks of " + String.join(", ", missing);
+      return "no passage found mentions " + String.join(", ", missing);
     }
     String shortfall = Shortfall.of(question, ledger);
     if (!shortfall.isEmpty()) {
       return shortfall;
     }
     if (best.getFirst().best().support() < MIN_SUPPORT) {
-      return "no passage that was found comes near to an answer";
+      return "no passage found comes close to an answer";
     }
     if (best.getFirst().best().support() < SURE_SUPPORT
         && question.coverage(best.getFirst().covered()) < HALF) {
@@ -118,7 +118,7 @@ public final class BuiltInReviewer implements Reviewer {
     }
     List<String> strange = new Subjects(question, library).missing(nearlyBest(best));
     if (!strange.isEmpty()) {
-      return "no document that was found is about " + String.join(", ", strange);
+      return "no document found is about " + String.join(", ", strange);
     }
     Set<String> attributes = new HashSet<>();
     question.terms().forEach(term -> attributes.add(term.term()));
@@ -132,12 +132,12 @@ public final class BuiltInReviewer implements Reviewer {
     best.forEach(evidence -> covered.addAll(evidence.covered()));
     boolean together = question.coverage(covered) >= MIN_COVERAGE;
     if (!speaksOfThem && !together) {
-      return "the passages that were found speak of too little of what was asked";
+      return "the passages found cover too little of the question";
     }
     return "";
   }
 
-  /** Those of {@code best}, best first, whose support is about that of the first. */
+  /** The evidence in {@code best} whose support is close to that of the first. */
   private static List<Evidence> nearlyBest(List<Evidence> best) {
     double enough = ABOUT_AS_GOOD * best.getFirst().best().support();
     return best.stream().filter(evidence -> evidence.best().support() >= enough).toList();
@@ -147,7 +147,7 @@ public final class BuiltInReviewer implements Reviewer {
     return name.chars().noneMatch(Character::isDigit);
   }
 
-  /** Identifiers that are missing, and other names if the better part of them is. */
+  /** The missing identifiers, and other missing names if the majority of names is missing. */
   private static Set<String> missingNames(Decomposition question, Set<String> covered) {
     Set<String> missing = new TreeSet<>();
     question

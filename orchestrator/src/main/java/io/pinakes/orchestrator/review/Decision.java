@@ -4,7 +4,7 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.tool.ToolCall;
 import java.util.Optional;
 
-/** What a reviewer thinks of the evidence so far. */
+/** A reviewer's verdict on the evidence so far. */
 public sealed interface Decision {
   /** The evidence answers the question, and nothing more needs to be read. */
   record Enough() implements Decision {}
@@ -12,19 +12,19 @@ public sealed interface Decision {
   /**
    * The evidence answers the question; other passages may still add to it.
    *
-   * @param open whether it leaves something of the question open
+   * @param open whether it leaves part of the question open
    */
   record Answerable(boolean open) implements Decision {}
 
   /**
    * The evidence does not answer the question yet.
    *
-   * @param what is lacking, a phrase for the trace that is never parsed
-   * @param suggestion a call that may bring it; empty to leave the choice to the loop
+   * @param what what is missing, a phrase for the trace that is never parsed
+   * @param suggestion a call that may find it; empty to leave the choice to the loop
    */
-  record Lacking(String what, Optional<ToolCall> suggestion) implements Decision {
-    /** The loop chooses the next call. */
-    public Lacking(String what) {
+  record Insufficient(String what, Optional<ToolCall> suggestion) implements Decision {
+    /** Lets the loop choose the next call. */
+    public Insufficient(String what) {
       this(what, Optional.empty());
     }
   }
@@ -32,6 +32,6 @@ public sealed interface Decision {
   /** Only the user can help. */
   record Clarify(Clarification clarification) implements Decision {}
 
-  /** Nothing that could be read would answer the question. */
+  /** Reading more would not answer the question. */
   record GiveUp(String reason) implements Decision {}
 }

@@ -9,7 +9,7 @@ import io.pinakes.orchestrator.tool.ToolCall;
 import java.util.List;
 import java.util.Optional;
 
-/** Judges evidence, before the first call of a tool and after each; safe for many threads. */
+/** Judges the evidence before the first tool call and after each; safe for many threads. */
 public interface Reviewer {
   /**
    * Judges whether the evidence answers the question.
@@ -19,46 +19,50 @@ public interface Reviewer {
   Decision review(Situation situation, Session session);
 
   /**
-   * A question back if evidence that is {@link Decision.Answerable} answers several questions;
-   * asked once there is nothing more to read.
+   * A clarification if {@link Decision.Answerable} evidence gives several different answers;
+   * requested once there is nothing more to read.
    */
   default Optional<Clarification> ambiguity(Situation situation, Session session) {
     return Optional.empty();
   }
 
   /**
-   * Where an answer stands.
+   * The state of an answer.
    *
-   * @param done the calls that have been made, in order
+   * @param done the calls made so far, in order
    * @param missing what a draft lacked, a phrase; empty unless more is read for it
    */
   record Situation(
-      Decomposition question, Plan plan, EvidenceLedger ledger, List<Done> done, String missing) {
+      Decomposition question,
+      Plan plan,
+      EvidenceLedger ledger,
+      List<CallResult> done,
+      String missing) {
     public Situation {
       done = List.copyOf(done);
     }
 
-    /** How many calls have been made. */
+    /** The number of calls made. */
     public int callsDone() {
       return done.size();
     }
 
-    /** Whether this very call has been made. */
+    /** Whether this exact call has been made. */
     public boolean made(ToolCall call) {
       return done.stream().anyMatch(each -> each.call().equals(call));
     }
   }
 
   /**
-   * A call that has been made.
+   * A call that was made.
    *
-   * @param found passages, values or facts
-   * @param problem why it gave nothing; empty if it worked
-   * @param note what else the caller should know, such as how to read on; empty if nothing
+   * @param found the number of passages, values or facts found
+   * @param problem why it failed; empty if it worked
+   * @param note what else the caller should know, such as how to read on; may be empty
    */
-  record Done(ToolCall call, long found, String problem, String note) {
+  record CallResult(ToolCall call, long found, String problem, String note) {
     /** A call without a note. */
-    public Done(ToolCall call, long found, String problem) {
+    public CallResult(ToolCall call, long found, String problem) {
       this(call, found, problem, "");
     }
   }

@@ -4,11 +4,11 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may still be spent within some {@link Limits}. Safe for many threads.
+ * The remaining budget within some {@link Limits}. Safe for many threads.
  *
- * <p>A share is deducted at once, so that two shares can never spend the same call, and what was
- * not spent of it comes back when it is closed. Time is not divided but runs for all: a share ends
- * with its parent at the latest.
+ * <p>A share is deducted up front, so that two shares can never spend the same call; what it did
+ * not spend is returned when it is closed. Time is not divided but runs for all: a share ends at
+ * the latest with its parent.
  */
 public final class Allowance implements AutoCloseable {
   private final @Nullable Allowance parent;
@@ -20,7 +20,7 @@ public final class Allowance implements AutoCloseable {
   private long tokens;
   private boolean closed;
 
-  /** What was granted at the start, each at least 0. */
+  /** The initial grant, each at least 0. */
   private record Granted(long toolCalls, long modelCalls, long tokens) {}
 
   private Allowance(@Nullable Allowance parent, Granted granted, Duration time) {
@@ -29,16 +29,16 @@ public final class Allowance implements AutoCloseable {
     this.time = time;
   }
 
-  /** All that {@code limits} allow, from now on. */
+  /** An allowance of {@code limits}, starting now. */
   public static Allowance of(Limits limits) {
     return new Allowance(
         null, new Granted(limits.toolCalls(), limits.modelCalls(), limits.tokens()), limits.time());
   }
 
   /**
-   * Takes what {@code limits} ask for, at most what is left here.
+   * Takes a share of {@code limits}, at most what is left here.
    *
-   * @return the share, to be closed when it is no longer needed
+   * @return the share, to be closed after use
    */
   public synchronized Allowance share(Limits limits) {
     Granted share =
@@ -53,7 +53,7 @@ public final class Allowance implements AutoCloseable {
     return new Allowance(this, share, limits.time().compareTo(left) < 0 ? limits.time() : left);
   }
 
-  /** Gives back what was not spent; what was spent beyond the share counts for the parent. */
+  /** Returns what was not spent; overspending is charged to the parent. */
   @Override
   public void close() {
     Granted spent;
@@ -73,7 +73,7 @@ public final class Allowance implements AutoCloseable {
     tokens += spent.tokens - share.tokens;
   }
 
-  /** Counts a call of a tool. */
+  /** Counts a tool call. */
   synchronized void toolCalled() {
     toolCalls++;
   }
@@ -84,41 +84,39 @@ public final class Allowance implements AutoCloseable {
     tokens += moreTokens;
   }
 
-  /** Calls of tools that were granted. */
+  /** Tool calls granted at the start. */
   long toolCallsGranted() {
     return granted.toolCalls;
   }
 
-  /** Requests to a language model that were granted. */
+  /** Requests to a language model granted at the start. */
   long modelCallsGranted() {
     return granted.modelCalls;
   }
 
-  /** Tokens that were granted. */
+  /** Tokens granted at the start. */
   long tokensGranted() {
     return granted.tokens;
   }
 
-  /** Calls of tools that are left; never negative. */
+  /** Tool calls left; never negative. */
   public synchronized long toolCallsLeft() {
     return Math.max(0, granted.toolCalls - toolCalls);
   }
 
-  /**
-   * Requests to a language model that are left; 0 as well once the tokens or its time are used up.
-   */
+  /** Requests to a language model left; also 0 once the tokens or the time are used up. */
   public synchronized long modelCallsLeft() {
     return tokensLeft() == 0 || remainingForModel().isZero()
         ? 0
         : Math.max(0, granted.modelCalls - modelCalls);
   }
 
-  /** Requests to a language model that remain, regardless of tokens and time. */
+  /** Requests to a language model left, regardless of tokens and time. */
   synchronized long requestsLeft() {
     return Math.max(0, granted.modelCalls - modelCalls);
   }
 
-  /** Tokens that are left; never negative. */
+  /** Tokens left; never negative. */
   public synchronized long tokensLeft() {
     return Math.max(0, granted.tokens - tokens);
   }
@@ -135,7 +133,7 @@ public final class Allowance implements AutoCloseable {
   }
 
   /**
-   * Time left for a language model; never negative. The last fifth of the time is kept for an
+   * Time left for a language model; never negative. The last fifth of the time is reserved for an
    * answer without it.
    */
   public Duration remainingForModel() {

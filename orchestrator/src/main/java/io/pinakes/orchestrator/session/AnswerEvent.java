@@ -3,9 +3,9 @@ package io.pinakes.orchestrator.session;
 import io.pinakes.orchestrator.trace.Step;
 import java.util.List;
 
-/** Something that happened while an answer was made. */
+/** An event during an answer. */
 public sealed interface AnswerEvent {
-  /** A step is done; the account of the answer will have the same one. */
+  /** A step is done, as it will be in the account of the answer. */
   record StepDone(Step step) implements AnswerEvent {}
 
   /** A language model was asked. */
@@ -14,7 +14,7 @@ public sealed interface AnswerEvent {
   /**
    * A claim has passed verification and will be part of the answer.
    *
-   * @param markers of its citations
+   * @param markers the markers of its citations
    */
   record ClaimVerified(String text, List<String> markers) implements AnswerEvent {
     public ClaimVerified {

@@ -1,13 +1,13 @@
 package io.pinakes.orchestrator.session;
 
 /**
- * Hears what happens while an answer is made, on the threads that make it: it should be quick, and
- * what it throws ends the answer.
+ * Receives the events of an answer on the threads that produce it. It should be quick; an exception
+ * ends the answer.
  */
 @FunctionalInterface
 public interface AnswerListener {
-  /** Hears nothing. */
+  /** Ignores all events. */
   AnswerListener NONE = _ -> {};
 
-  void heard(AnswerEvent event);
+  void onEvent(AnswerEvent event);
 }

@@ -2,15 +2,15 @@ package io.pinakes.orchestrator.session;
 
 import java.util.Locale;
 
-/** How much a language model does for an answer, if there is one. */
+/** How much a language model, if there is one, does for an answer. */
 public enum Effort {
-  /** Nothing: every step follows rules. */
+  /** Nothing: every step is done by rules. */
   MINIMAL,
-  /** It writes the answer; everything before that follows rules. */
+  /** It writes the answer; everything before is done by rules. */
   LOW,
-  /** It writes the answer, and advises where to look when the rules find too little. */
+  /** It also advises where to look when the rules find too little. */
   MEDIUM,
-  /** It takes the question apart, plans, reviews every step and writes the answer. */
+  /** It decomposes the question, plans, reviews every step and writes the answer. */
   HIGH;
 
   /** The name used in JSON and on the command line: lower case. */

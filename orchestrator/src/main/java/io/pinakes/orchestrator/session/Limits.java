@@ -5,20 +5,20 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What an answer may cost. When a limit is reached, the answer is composed from what has been read,
- * and a warning says so.
+ * Limits of an answer. When one is reached, the answer is composed from what has been read, with a
+ * warning.
  *
- * @param toolCalls calls of tools, at least 1
- * @param modelCalls calls of a language model, including those that repair a reply; 0 for none
- * @param tokens that a language model reads and writes, at least 1
- * @param time after which no tool or model is called; a model that is being asked then is cut off;
- *     the last fifth is kept for an answer without a model
+ * @param toolCalls tool calls, at least 1
+ * @param modelCalls calls to a language model, including those that repair a reply; 0 for none
+ * @param tokens tokens read and written by a language model, at least 1
+ * @param time time after which no tool or model is called and pending model calls are aborted; the
+ *     last fifth is reserved for an answer without a model
  * @param retries how often the search resumes because a composed answer lacks something
  */
 public record Limits(int toolCalls, int modelCalls, long tokens, Duration time, int retries) {
   /**
-   * Five calls of tools, 24 of a model, 200,000 tokens, two minutes, in which a small model on a
-   * laptop reads and writes what an answer takes, one retry.
+   * Five tool calls, 24 model calls, 200,000 tokens, two minutes (enough for a small model on a
+   * laptop), one retry.
    */
   public static final Limits DEFAULT = new Limits(5, 24, 200_000, Duration.ofMinutes(2), 1);
 
@@ -36,7 +36,7 @@ public record Limits(int toolCalls, int modelCalls, long tokens, Duration time, 
               + retries);
     }
     if (!time.isPositive()) {
-      throw new IllegalArgumentException("the time of an answer must be above 0, got " + time);
+      throw new IllegalArgumentException("the time for an answer must be above 0, got " + time);
     }
   }
 

@@ -1,18 +1,18 @@
 package io.pinakes.orchestrator.session;
 
 /**
- * What a language model was asked once for an answer, repairs of its reply included.
+ * A call to a language model for an answer, including repairs of its reply.
  *
- * @param purpose of the call: {@code decompose}, {@code plan}, {@code review}, {@code compose}, …
+ * @param purpose {@code decompose}, {@code plan}, {@code review}, {@code compose}, …
  * @param provider who runs the model, in lower case: {@code ollama}
- * @param model as the provider names it
+ * @param model the provider's name of the model
  * @param prompt SHA-256 of all messages, in hexadecimal; prompts themselves are not kept
  * @param reply the last reply, unchanged; empty if there was none
  * @param failure why it could not be used; empty if it could
  * @param calls requests sent
- * @param tokensIn of the prompts, as the model counts them
- * @param tokensOut of the replies
- * @param millis wall time, waiting for a free place included
+ * @param tokensIn tokens of the prompts, as counted by the model
+ * @param tokensOut tokens of the replies
+ * @param millis wall time, including time in the queue
  */
 public record ModelCall(
     String purpose,

@@ -11,21 +11,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is asked, and on which terms.
+ * A question with its settings and limits.
  *
  * @param text in natural language, at most {@value #MAX_LENGTH} UTF-16 units
- * @param asked what the user typed, where {@code text} says the same without what went before; the
- *     same as {@code text} otherwise
+ * @param asked what the user typed, if {@code text} is a self-contained version of it; otherwise
+ *     equal to {@code text}
  * @param filter the condition on every document that is read; never relaxed
- * @param language ISO 639-1 code of the language that the answer is wanted in; empty for the
- *     question's own
- * @param format the form that the answer is wanted in
- * @param strategy how the answer is looked for
- * @param navigation how the hierarchy is walked, if it is
+ * @param language ISO 639-1 code of the language to answer in; empty for that of the question
+ * @param format the form of the answer
+ * @param strategy how to find the answer
+ * @param navigation how to walk the hierarchy, if it is walked
  * @param effort how much a language model does, if there is one
- * @param judged whether a language model, if there is one, reads every claim once more after it has
- *     passed the checks
- * @param limits what the answer may cost
+ * @param judged whether a language model, if there is one, reviews every verified claim
+ * @param limits the limits of the answer
  */
 public record Question(
     String text,
@@ -38,7 +36,7 @@ public record Question(
     Effort effort,
     boolean judged,
     Limits limits) {
-  /** A longer question is refused; documents to be asked about belong in the library. */
+  /** Maximum length of a question; documents to ask about belong in the library. */
   public static final int MAX_LENGTH = 10_000;
 
   public Question {
@@ -60,7 +58,7 @@ public record Question(
     asked = asked.strip();
   }
 
-  /** A question to the whole library with every option at its default. */
+  /** A question to the whole library with default settings and limits. */
   public static Question of(String text) {
     return new Question(
         text,
@@ -75,13 +73,13 @@ public record Question(
         Limits.DEFAULT);
   }
 
-  /** The same question in words that need nothing of what went before. */
+  /** This question with a self-contained text. */
   public Question rewritten(String newText) {
     return new Question(
         newText, asked, filter, language, format, strategy, navigation, effort, judged, limits);
   }
 
-  /** Another question on the same terms. */
+  /** Another question with the same settings and limits. */
   public Question withText(String newText) {
     return new Question(
         newText, newText, filter, language, format, strategy, navigation, effort, judged, limits);
@@ -92,7 +90,10 @@ public record Question(
         text, asked, newFilter, language, format, strategy, navigation, effort, judged, limits);
   }
 
-  /** The same question to these buckets alone, in addition to its filter; to all if none. */
+  /**
+   * This question restricted to some buckets, in addition to its filter; to all if {@code buckets}
+   * is empty.
+   */
   public Question inBuckets(Collection<String> buckets) {
     if (buckets.isEmpty()) {
       return this;
@@ -126,7 +127,7 @@ public record Question(
         text, asked, filter, language, format, newStrategy, navigation, effort, judged, limits);
   }
 
-  /** The same question, with the hierarchy walked this way if it is walked. */
+  /** This question with another way to walk the hierarchy, if it is walked. */
   public Question withNavigation(NavigationMode newNavigation) {
     return new Question(
         text, asked, filter, language, format, strategy, newNavigation, effort, judged, limits);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 
-/** One answer in the making: what may still be spent, and what was. Safe for many threads. */
+/** An answer in progress: what it may still spend, and what it has spent. Safe for many threads. */
 public final class Session {
   private final Library library;
   private final AnswerListener listener;
@@ -31,7 +31,7 @@ public final class Session {
 
   /**
    * @param library one state of the library, for the whole answer
-   * @param allowance what the answer may cost, in place of the question's own limits
+   * @param allowance the budget of the answer, in place of the question's own limits
    */
   public Session(Question question, Library library, AnswerListener listener, Allowance allowance) {
     this.question = question;
@@ -44,12 +44,12 @@ public final class Session {
     return question;
   }
 
-  /** Replaces the question by what it means after what was said before. */
+  /** Replaces the question by its self-contained version. */
   public void rewritten(Question meant) {
     question = meant;
   }
 
-  /** All that may be searched, before the question's own filter. */
+  /** The library to search, before the question's own filter. */
   public Library library() {
     return library;
   }
@@ -67,13 +67,13 @@ public final class Session {
     return inTime();
   }
 
-  /** Counts a call of a tool. */
+  /** Counts a tool call. */
   public synchronized void called() {
     toolsCalled++;
     allowance.toolCalled();
   }
 
-  /** How many more times a tool may be called. */
+  /** The number of tool calls left. */
   public long toolCallsLeft() {
     return allowance.toolCallsLeft();
   }
@@ -82,7 +82,7 @@ public final class Session {
     return toolsCalled;
   }
 
-  /** Whether another call of a language model is allowed. */
+  /** Whether another call to a language model is allowed. */
   public synchronized boolean mayAsk() {
     if (allowance.requestsLeft() == 0) {
       warn("the budget of " + allowance.modelCallsGranted() + " model calls is used up");
@@ -93,23 +93,23 @@ public final class Session {
       return false;
     }
     if (remainingForModel().isZero()) {
-      warn("the time for asking the language model is used up");
+      warn("the time for calls to the language model is used up");
       return false;
     }
     return true;
   }
 
-  /** Notes that the language model cannot be reached, so that nothing more waits for it. */
+  /** Records that the language model cannot be reached, so that nothing waits for it any more. */
   public synchronized void loseModel() {
     modelLost = true;
   }
 
-  /** Whether the language model could not be reached when it was last asked. */
+  /** Whether the last call to the language model could not reach it. */
   public synchronized boolean modelLost() {
     return modelLost;
   }
 
-  /** How many more requests a language model may be sent; 0 once its tokens or time are used up. */
+  /** The number of requests to a language model left; 0 once its tokens or time are used up. */
   public long modelCallsLeft() {
     return allowance.modelCallsLeft();
   }
@@ -122,7 +122,7 @@ public final class Session {
     return true;
   }
 
-  /** Notes what a language model was asked. */
+  /** Records a call to a language model. */
   public void asked(ModelCall call) {
     synchronized (this) {
       modelCalls.add(call);
@@ -131,7 +131,7 @@ public final class Session {
     tell(new AnswerEvent.ModelAsked(call));
   }
 
-  /** Counts what was spent on a language model inside a tool. */
+  /** Counts language-model usage inside a tool. */
   public synchronized void spent(long calls, long moreIn, long moreOut) {
     asked += calls;
     tokensIn += moreIn;
@@ -139,7 +139,7 @@ public final class Session {
     allowance.modelAsked(calls, moreIn + moreOut);
   }
 
-  /** What a language model was asked, in order. */
+  /** The calls to language models, in order. */
   public synchronized List<ModelCall> modelCalls() {
     return List.copyOf(modelCalls);
   }
@@ -175,7 +175,7 @@ public final class Session {
     return allowance.elapsed();
   }
 
-  /** Notes a degradation; repeated ones count once. */
+  /** Adds a warning, without duplicates. */
   public void warn(String warning) {
     boolean fresh;
     synchronized (this) {
@@ -186,20 +186,20 @@ public final class Session {
     }
   }
 
-  /** The degradations so far, one sentence each, in order. */
+  /** The warnings so far, one sentence each, in order. */
   public synchronized List<String> warnings() {
     return List.copyOf(warnings);
   }
 
   /** Tells the listener. */
   public void tell(AnswerEvent event) {
-    listener.heard(event);
+    listener.onEvent(event);
   }
 
   /**
-   * Ends the answer if its thread was interrupted, which is how an answer is cancelled.
+   * Ends the answer if its thread was interrupted, which is how answers are cancelled.
    *
-   * @throws CancellationException if it was; the thread remains interrupted
+   * @throws CancellationException if the thread was interrupted; it remains interrupted
    */
   public void checkCancelled() {
     if (Thread.currentThread().isInterrupted()) {

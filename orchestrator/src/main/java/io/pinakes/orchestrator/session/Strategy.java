@@ -2,15 +2,15 @@ package io.pinakes.orchestrator.session;
 
 import java.util.Locale;
 
-/** How an answer is looked for first. */
+/** Where to look for an answer first. */
 public enum Strategy {
   /** The planner decides. */
   AUTO,
-  /** Search by words and by meaning. */
+  /** Hybrid search: keyword and semantic. */
   HYBRID,
   /** From fields and facts, if values answer the question; otherwise by search. */
   STRUCTURED,
-  /** A walk through the hierarchy, checked by a search; then a search. */
+  /** A walk through the hierarchy, cross-checked by a search; then a search. */
   NAVIGATE,
   /** By the summaries of documents and of parts of long ones, down to passages; then a search. */
   LONG_TEXT,

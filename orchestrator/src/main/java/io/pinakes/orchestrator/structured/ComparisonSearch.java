@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Compares figures: each is computed by itself, exactly, and named with its documents in a table;
- * only figures of one currency or unit are compared.
+ * Compares figures. Each is computed separately and exactly, and listed with its documents in a
+ * table; only figures with the same currency or unit are compared.
  */
 final class ComparisonSearch {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -41,7 +41,7 @@ final class ComparisonSearch {
     this.calls = calls;
   }
 
-  /** What was worked out for one operand. */
+  /** The result for one operand. */
   private record Worked(
       Operand operand, BigDecimal number, String unit, long documents, List<Citation> citations) {}
 
@@ -54,7 +54,7 @@ final class ComparisonSearch {
           worked(question.and(operand.demands()), comparison, operand, required, markers, warnings);
       if (figure.isEmpty()) {
         return new StructuredResult.Sparse(
-            "what \"" + operand.name() + "\" comes to is in several currencies or units");
+            "the figure for \"" + operand.name() + "\" has several currencies or units");
       }
       worked.add(figure.get());
       markers += figure.get().citations().size();
@@ -162,7 +162,7 @@ final class ComparisonSearch {
         (how == How.GROWTH && first.number().signum() == 0)
             || ((how == How.SHARE || how == How.RATIO) && second.number().signum() == 0);
     if (dividedByNone) {
-      return new StructuredResult.Sparse("there is nothing to relate to: " + each);
+      return new StructuredResult.Sparse("there is no basis for the comparison: " + each);
     }
     BigDecimal result =
         switch (how) {

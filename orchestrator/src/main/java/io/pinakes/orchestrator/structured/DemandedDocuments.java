@@ -16,11 +16,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The documents that meet demands. What a string field should be is also met by a document that has
- * no such field and holds the words: a field that was not filled in says nothing.
+ * The documents that match the conditions of a question. A condition on a string field also matches
+ * a document without that field whose text contains the words, because a missing value says
+ * nothing.
  */
 public final class DemandedDocuments {
-  /** A word that more ids have says nothing about a document. */
+  /** Words that occur in more ids are not distinctive. */
   private static final int MAX_NAMED = 2000;
 
   private final Library library;
@@ -34,7 +35,7 @@ public final class DemandedDocuments {
     this.question = question;
   }
 
-  /** What every document of the answer meets, if {@code without} is not demanded. */
+  /** The filter for documents of the answer, without the conditions in {@code without}. */
   Filter filter(List<Demand> without) {
     List<Filter> all = new ArrayList<>();
     all.add(question.bucketFilter());
@@ -51,7 +52,7 @@ public final class DemandedDocuments {
     return new Filter.And(all);
   }
 
-  /** Where documents hold what {@code demand} wants, in the order of their ids. */
+  /** The occurrences of {@code demand} in documents, in the order of document ids. */
   List<Occurrence> held(Demand.Text demand) {
     return held.computeIfAbsent(
         demand, _ -> demand.any().stream().flatMap(words -> holding(words).stream()).toList());
@@ -74,8 +75,8 @@ public final class DemandedDocuments {
   }
 
   /**
-   * The documents whose id has {@code words} among its own, one after the other; none if more than
-   * {@value #MAX_NAMED} hold the first of them.
+   * The documents whose id contains {@code words} in sequence; empty if more than {@value
+   * #MAX_NAMED} ids contain the first word.
    */
   public static List<String> named(String words, Library library, Filter among) {
     List<String> wanted = stems(words);
@@ -89,7 +90,7 @@ public final class DemandedDocuments {
             among.and(new Filter.Like(Fields.DOCUMENT_ID, "%" + first + "%")),
             MAX_NAMED + 1);
     if (ids.size() > MAX_NAMED) {
-      return List.of(); // some would be missing
+      return List.of(); // the list would be incomplete
     }
     return ids.stream()
         .map(value -> value.value().display())

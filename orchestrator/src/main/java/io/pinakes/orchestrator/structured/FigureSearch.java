@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Answers questions for a count, a sum or another figure, of all that was found or by groups. */
+/** Answers questions for a count, sum or other figure, in total or by groups. */
 final class FigureSearch {
   private final Library library;
   private final Tools tools;
@@ -43,7 +43,7 @@ final class FigureSearch {
     List<String> warnings = new ArrayList<>(question.notes());
     if (severalCurrencies(figure, request)) {
       groups.addFirst(new GroupBy.Value(StructuredSearch.CURRENCY));
-      warnings.add("the amounts are in several currencies and are not added up over them");
+      warnings.add("the amounts are in several currencies, which are not added up");
     }
     AggregateRequest asked =
         new AggregateRequest(
@@ -89,16 +89,16 @@ final class FigureSearch {
     Aggregate.Result result = aggregate.groups().getFirst().results().getFirst();
     if (result.parts().isEmpty()) {
       return new StructuredResult.Sparse(
-          "no document that meets this has a value of " + figure.property());
+          "no matching document has a value of " + figure.property());
     }
     if (result.without() > 0) {
       warnings.add(
           result.without()
               + " of "
               + page.total()
-              + " have in "
+              + " have values in "
               + Wording.name(figure.property())
-              + " what cannot go in, and are left out");
+              + " that cannot be used, and are left out");
     }
     Aggregate.Part first = result.parts().getFirst();
     String unit =
@@ -205,7 +205,7 @@ final class FigureSearch {
         warnings);
   }
 
-  /** As many groups as are wanted: from the beginning, or from the end if negative. */
+  /** The requested number of groups, from the beginning or, if negative, from the end. */
   private static List<Aggregate.Group> top(List<Aggregate.Group> groups, int top) {
     if (top == 0) {
       return groups;
@@ -226,7 +226,10 @@ final class FigureSearch {
     };
   }
 
-  /** Whether documents tell the currency of what is worked out in a field, and not all the same. */
+  /**
+   * Whether the amounts of a figure have different currencies, as given by a field of the
+   * documents.
+   */
   private boolean severalCurrencies(Operation.Figure figure, FactRequest request) {
     return figure.function() != Function.COUNT
         && library.annotations().currencies(request, figure.property()).size() > 1;

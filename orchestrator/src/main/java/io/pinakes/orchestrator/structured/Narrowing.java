@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Questions back about what was asked for too widely, too narrowly, or in several ways. */
+/** Asks for clarification of requests that match too much, too little, or several things. */
 final class Narrowing {
   private static final int MAX_FACETS = 4;
   private static final int MAX_VALUES = 10;
@@ -33,11 +33,9 @@ final class Narrowing {
     this.question = question;
   }
 
-  /** A field with its values, the most frequent first. */
+  /** A field with its values, most frequent first. */
   private record Facet(String field, List<ValueCount> values, long documents) {
-    /**
-     * Into how large a part of the documents its values divide them on the mean; less is better.
-     */
+    /** The mean share of documents that remains after choosing a value; less is better. */
     double remainder() {
       double squares =
           values.stream()
@@ -51,7 +49,7 @@ final class Narrowing {
     }
   }
 
-  /** More meets it than anyone reads. */
+  /** Too many documents match. */
   Clarification overload(Filter filter, long total, List<String> fields) {
     List<Facet> facets = facets(filter, total, fields);
     String by =
@@ -72,7 +70,7 @@ final class Narrowing {
         total
             + " "
             + String.join(" and ", question.buckets())
-            + " meet this; "
+            + " match this; "
             + (by.isEmpty() ? "" : "narrow it by " + by + ", or ")
             + "export all of them: "
             + export(question, filter),
@@ -80,7 +78,7 @@ final class Narrowing {
         shown(facets));
   }
 
-  /** Words of the question were not understood; says what was. */
+  /** Some words of the question were not understood; tells what was. */
   Clarification unread() {
     DemandedDocuments demanded = new DemandedDocuments(library, required, question);
     Filter filter = required.and(demanded.filter(List.of()));
@@ -105,7 +103,7 @@ final class Narrowing {
         question.onFacts() ? new TreeMap<>() : shown(facets(filter, total, question.properties())));
   }
 
-  /** How many documents, or rows of tables, meet a filter. */
+  /** The number of documents, or table rows, that match a filter. */
   private long count(Filter filter) {
     return question.onFacts()
         ? library
@@ -116,7 +114,7 @@ final class Narrowing {
         : library.count(filter);
   }
 
-  /** Nothing meets all of it. */
+  /** Nothing matches all conditions. */
   Clarification nothing(DemandedDocuments demanded) {
     List<Clarification.Relaxation> relaxations = new ArrayList<>();
     for (Demand demand : question.demands()) {
@@ -135,14 +133,14 @@ final class Narrowing {
             + library.count(required.and(question.bucketFilter()))
             + " "
             + String.join(" and ", question.buckets())
-            + " meets "
+            + " matches "
             + words
-            + "; say it otherwise, or leave a part of it out",
+            + "; rephrase it, or leave a part of it out",
         relaxations,
         new TreeMap<>());
   }
 
-  /** Several documents fit, and say different things. */
+  /** Several documents match, with different answers. */
   Clarification ambiguous(Filter filter, long total, List<String> fields) {
     List<Facet> facets = facets(filter, total, fields);
     List<Clarification.Choice> choices =
@@ -168,7 +166,7 @@ final class Narrowing {
         total
             + " "
             + Wording.things(question, total)
-            + " meet this and answer it differently; say which one you mean",
+            + " match this with different answers; say which one you mean",
         List.of(),
         shown(facets),
         choices);
@@ -190,7 +188,7 @@ final class Narrowing {
   }
 
   private List<Facet> facets(Filter filter, long total, List<String> fields) {
-    Set<String> known = library.fields().types().keySet(); // columns of tables are none
+    Set<String> known = library.fields().types().keySet(); // table columns are not fields
     return fields.stream()
         .filter(known::contains)
         .map(field -> new Facet(field, library.values(field, filter, MAX_COUNTED), total))
@@ -210,7 +208,7 @@ final class Narrowing {
     return shown;
   }
 
-  /** The command that writes all of it. */
+  /** The command that exports all matches. */
   static String export(StructuredQuestion question, Filter filter) {
     return "pinakes facts export "
         + "--shape "

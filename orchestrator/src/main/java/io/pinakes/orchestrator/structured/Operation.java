@@ -5,7 +5,7 @@ import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import java.util.List;
 import java.util.Locale;
 
-/** What is wanted of the documents or facts that meet a question's demands. */
+/** What to do with the documents or facts that match a question's conditions. */
 public sealed interface Operation {
   /** The name used in JSON. */
   default String label() {
@@ -19,7 +19,7 @@ public sealed interface Operation {
     };
   }
 
-  /** The field or property it is about; empty if none. */
+  /** The field or property it uses; empty if none. */
   default String property() {
     return switch (this) {
       case Listing _, Existence _ -> "";
@@ -30,21 +30,21 @@ public sealed interface Operation {
     };
   }
 
-  /** All of them. */
+  /** Lists all of them. */
   record Listing() implements Operation {}
 
-  /** Whether there is any. */
+  /** Tells whether there are any. */
   record Existence() implements Operation {}
 
-  /** What they say in one field. */
+  /** Gives their value of one field. */
   record Lookup(String property) implements Operation {}
 
   /**
-   * Those whose value is the largest or the smallest.
+   * Those with the largest or smallest value.
    *
    * @param rank 1 for the largest or smallest, 2 for the next
-   * @param count how many of them, 1 or more
-   * @param asked the property of them that is wanted; often {@code property} itself
+   * @param count the number of them, 1 or more
+   * @param asked the property to give; often {@code property} itself
    */
   record Extreme(String property, boolean largest, int rank, int count, String asked)
       implements Operation {
@@ -57,11 +57,11 @@ public sealed interface Operation {
   }
 
   /**
-   * A figure worked out of all of them.
+   * A figure computed from all of them.
    *
-   * @param property whose values go in; empty to count documents
-   * @param top how many groups, those with the largest figure first; negative for the smallest, 0
-   *     for all in the order of their keys
+   * @param property the property to aggregate; empty to count documents
+   * @param top number of groups with the largest figures; negative for the smallest, 0 for all in
+   *     key order
    */
   record Figure(Function function, String property, List<GroupBy> groups, int top)
       implements Operation {
@@ -69,21 +69,21 @@ public sealed interface Operation {
       groups = List.copyOf(groups);
     }
 
-    /** Of all groups. */
+    /** A figure for all groups. */
     public Figure(Function function, String property, List<GroupBy> groups) {
       this(function, property, groups, 0);
     }
   }
 
-  /** How figures are set against each other. */
+  /** How figures are compared. */
   enum How {
-    /** The larger less the smaller, said with its direction from the first to the second. */
+    /** The difference, stated as a direction from the first to the second. */
     DIFFERENCE,
     /** The first divided by the second. */
     RATIO,
-    /** The first in per cent of the second. */
+    /** The first as a percentage of the second. */
     SHARE,
-    /** The difference in per cent of the first. */
+    /** The difference as a percentage of the first. */
     GROWTH,
     /** Which one is the largest. */
     LARGEST,
@@ -97,9 +97,9 @@ public sealed interface Operation {
   }
 
   /**
-   * Several figures set against each other.
+   * A comparison of several figures.
    *
-   * @param figure worked out for each operand
+   * @param figure computed for each operand
    * @param operands at least two, in the order of the question
    */
   record Comparison(How how, Figure figure, List<Operand> operands) implements Operation {
@@ -112,10 +112,10 @@ public sealed interface Operation {
   }
 
   /**
-   * What one figure of a comparison is worked out of.
+   * An operand of a comparison.
    *
-   * @param name as an answer calls it
-   * @param demands on its documents, beside those of the question
+   * @param name its name in the answer
+   * @param demands conditions on its documents, in addition to those of the question
    */
   record Operand(String name, List<Demand> demands) {
     public Operand {

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The rows of an answer, each with the citation of what it was chosen or taken for. */
+/** The rows of an answer, each with a citation of the value it gives or was selected by. */
 final class Rows {
   private final Library library;
   private final StructuredQuestion question;
@@ -31,8 +31,8 @@ final class Rows {
   private final List<String> warnings = new ArrayList<>();
 
   /**
-   * @param fields its columns
-   * @param property whose values the answer is made of; empty if of none
+   * @param fields the columns
+   * @param property the property that the answer gives; empty if none
    */
   Rows(
       Library library,
@@ -55,7 +55,7 @@ final class Rows {
       Optional<Citation> citation = verifier.cite(source, marker);
       if (citation.isEmpty()) {
         warnings.add(
-            "a row of " + hit.fact().document() + " was taken out: its source does not say it");
+            "a row of " + hit.fact().document() + " was removed: its source does not support it");
         continue;
       }
       citations.add(citation.get());
@@ -75,7 +75,7 @@ final class Rows {
     }
   }
 
-  /** What a row rests on: the value it was taken for, words it was chosen for, or a field. */
+  /** The source of a row: the value it gives, words it was selected by, or a field. */
   private Source source(Fact fact) {
     if (fact.shape() != Shape.RECORD) {
       return new Source.Row(fact);
@@ -108,7 +108,7 @@ final class Rows {
     return new Source.Field(fact.document(), any.name(), any.raw());
   }
 
-  /** The fact in the text that a field was filled from. */
+  /** The fact in the text from which a field was extracted. */
   private Optional<Fact> read(Fact record, Property field) {
     if (library
         .annotations()

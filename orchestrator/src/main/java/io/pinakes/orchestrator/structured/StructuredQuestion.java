@@ -9,14 +9,14 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * A question as conditions and what to do with what meets them.
+ * A question as conditions with an operation on what matches them.
  *
  * @param buckets where to look, in order; not empty
- * @param properties fields or properties that the question mentions, in its order; they are shown
- * @param shapes of what it asks about: records of documents, or facts in their text
- * @param stated how many things the question says there are; empty if it does not say
- * @param notes how something was read that could be read otherwise, one sentence each
- * @param unread words that were not understood; with any, nothing is worked out
+ * @param properties fields or properties that the question mentions, in order; they are shown
+ * @param shapes the shapes of facts it asks about: records of documents, or facts in their text
+ * @param stated the count stated in the question; empty if none
+ * @param notes how ambiguous parts were read, one sentence each
+ * @param unread words that were not understood; if there are any, the question is not answered
  */
 public record StructuredQuestion(
     Operation operation,
@@ -27,7 +27,7 @@ public record StructuredQuestion(
     OptionalInt stated,
     List<String> notes,
     List<String> unread) {
-  /** A question that is understood whole. */
+  /** A question that is fully understood. */
   public StructuredQuestion(
       Operation operation,
       List<String> buckets,
@@ -51,24 +51,23 @@ public record StructuredQuestion(
     }
   }
 
-  /** Whether it asks about facts, not about documents. */
+  /** Whether it asks about facts rather than documents. */
   public boolean onFacts() {
     return !shapes.contains(Shape.RECORD);
   }
 
-  /** The same, with a note if the question states a different count than {@code found}. */
+  /** This question, with a note if it states a count other than {@code found}. */
   StructuredQuestion found(long found) {
     if (stated.isEmpty() || stated.getAsInt() == found) {
       return this;
     }
     List<String> more = new ArrayList<>(notes);
-    more.add(
-        "the question speaks of " + stated.getAsInt() + "; " + found + " meet what it demands");
+    more.add("the question states " + stated.getAsInt() + "; " + found + " match its conditions");
     return new StructuredQuestion(
         operation, buckets, demands, properties, shapes, stated, more, unread);
   }
 
-  /** The same with more demands. */
+  /** This question with more conditions. */
   StructuredQuestion and(List<Demand> more) {
     List<Demand> all = new ArrayList<>(demands);
     all.addAll(more);
@@ -76,7 +75,7 @@ public record StructuredQuestion(
         operation, buckets, all, properties, shapes, stated, notes, unread);
   }
 
-  /** The documents of its buckets. */
+  /** A filter for the documents of its buckets. */
   public Filter bucketFilter() {
     return new Filter.AnyOf(
         "bucket", buckets.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList());

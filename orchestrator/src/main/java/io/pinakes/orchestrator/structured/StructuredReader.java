@@ -5,12 +5,12 @@ import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import java.util.Optional;
 
-/** Reads questions that values answer; safe for many threads. */
+/** Reads questions that can be answered from values; safe for many threads. */
 public interface StructuredReader {
   /**
-   * Reads a question; empty if values cannot answer it, or if it is not wholly understood.
+   * Reads a question; empty if values cannot answer it, or if it is not fully understood.
    *
-   * @param required what the caller demands of every document
+   * @param required the caller's condition on every document
    */
   Optional<StructuredQuestion> read(Decomposition decomposition, Filter required, Library library);
 }

@@ -12,11 +12,11 @@ public sealed interface StructuredResult {
   /**
    * An answer.
    *
-   * @param sentence says it, without markers
-   * @param citations what it rests on, verified, markers from 1
-   * @param lacking admits the documents that meet the question and lack its value; empty if there
-   *     are none
-   * @param number the figure that was asked for, exact, with its unit or currency in {@code unit}
+   * @param sentence the answer in words, without markers
+   * @param citations verified citations, with markers from 1
+   * @param lacking a filter for the documents that match the question but lack its value; empty if
+   *     there are none
+   * @param number the figure asked for, exact, with its unit or currency in {@code unit}
    */
   record Found(
       String sentence,
@@ -32,7 +32,7 @@ public sealed interface StructuredResult {
       warnings = List.copyOf(warnings);
     }
 
-    /** The same with documents that lack the value. */
+    /** This answer with documents that lack the value. */
     Found lacking(Filter documents, String warning) {
       List<String> more = new ArrayList<>(warnings);
       more.add(warning);
@@ -40,12 +40,12 @@ public sealed interface StructuredResult {
     }
   }
 
-  /** A question back. */
+  /** A question back to the user. */
   record Asked(Clarification clarification) implements StructuredResult {}
 
-  /** A name of the question stands in no document, so nothing is an answer. */
+  /** A name in the question occurs in no document, so there is no answer. */
   record Absent(String reason) implements StructuredResult {}
 
-  /** What was asked for is not among the values; the text may tell. */
+  /** The values do not contain what was asked for; the text may. */
   record Sparse(String reason) implements StructuredResult {}
 }

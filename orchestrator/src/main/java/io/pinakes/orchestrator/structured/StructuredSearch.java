@@ -23,23 +23,23 @@ import java.util.stream.Collectors;
  * Answers structured questions from fields and facts: complete, exact, each row with its source.
  */
 public final class StructuredSearch {
-  /** More rows than this are asked back about, and exported. */
+  /** If more rows match, the user is asked to narrow the question or export them. */
   public static final int MAX_ROWS = 100;
 
-  /** The field that documents tell the currency of their amounts in. */
+  /** The field with the currency of a document's amounts. */
   static final String CURRENCY = "currency";
 
   private final Library library;
   private final Tools tools;
   private final Calls calls;
 
-  /** Hears of every call of a tool. */
+  /** Receives every tool call. */
   public interface Calls {
     void called(ToolCall.AnnotationsSearch call, FactPage found);
 
     void called(ToolCall.AnnotationsAggregate call, Aggregate result);
 
-    /** Two results that were worked out are set against each other. */
+    /** Two computed results are compared. */
     void related(BigDecimal first, BigDecimal second);
   }
 
@@ -52,7 +52,7 @@ public final class StructuredSearch {
   /**
    * Answers a question.
    *
-   * @param required what the caller demands of every document
+   * @param required the caller's condition on every document
    */
   public StructuredResult search(StructuredQuestion asked, Filter required) {
     if (!asked.unread().isEmpty()) {
@@ -89,18 +89,18 @@ public final class StructuredSearch {
       String property = question.operation().property();
       if (!question.onFacts() && !property.isEmpty() && library.count(filter) > 0) {
         return new StructuredResult.Sparse(
-            "no document that meets this has a value of " + Wording.name(property));
+            "no matching document has a value of " + Wording.name(property));
       }
       if (!sure && !question.onFacts()) {
         return new StructuredResult.Absent(
-            "no document speaks of "
+            "no document mentions "
                 + question.demands().stream()
                     .filter(Demand.Unknown.class::isInstance)
                     .map(Demand::words)
                     .collect(Collectors.joining(", ")));
       }
       return question.onFacts() && sure
-          ? new StructuredResult.Sparse("no fact meets what the question demands")
+          ? new StructuredResult.Sparse("no fact matches the conditions of the question")
           : new StructuredResult.Asked(narrowing.nothing(demanded));
     }
     List<String> fields = TableColumns.of(question, page);
@@ -111,7 +111,7 @@ public final class StructuredSearch {
                   ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
                   : listing(question, demanded, filter, page, fields);
           case Operation.Existence _ -> listing(question, demanded, filter, page, fields);
-          case Operation.Comparison _ -> throw new IllegalStateException("worked out before");
+          case Operation.Comparison _ -> throw new IllegalStateException("already handled");
           case Operation.Lookup(String property) ->
               lookup(question, demanded, filter, page, fields, property, narrowing);
           case Operation.Extreme extreme ->
@@ -125,7 +125,7 @@ public final class StructuredSearch {
         : result;
   }
 
-  /** Says which documents could not be counted because their field is empty. */
+  /** Reports which documents could not be counted because the field is empty. */
   private StructuredResult withLacking(
       StructuredQuestion question, Filter filter, StructuredResult.Found found) {
     String property = question.operation().property();
@@ -143,7 +143,7 @@ public final class StructuredSearch {
                 + library.count(filter)
                 + " have no "
                 + Wording.name(property)
-                + " and are left out; what their text says is quoted beside it");
+                + " and are left out; what their text says is quoted in addition");
   }
 
   private StructuredResult listing(
@@ -189,7 +189,7 @@ public final class StructuredSearch {
               });
     }
     if (values.isEmpty()) {
-      return new StructuredResult.Sparse("no document that meets this has the field " + property);
+      return new StructuredResult.Sparse("no matching document has the field " + property);
     }
     if (values.size() > 1) {
       return new StructuredResult.Asked(narrowing.ambiguous(filter, page.total(), fields));
@@ -237,7 +237,7 @@ public final class StructuredSearch {
             .toList();
     if (values.size() < extreme.rank()) {
       return new StructuredResult.Sparse(
-          "no document that meets this has the field " + property + ", or too few");
+          "no matching document has the field " + property + ", or too few");
     }
     List<String> wanted =
         extreme.count() == 1 ? List.of(values.get(extreme.rank() - 1)) : List.of();
@@ -254,7 +254,7 @@ public final class StructuredSearch {
     Optional<Property> asked = value(first, extreme.asked());
     if (asked.isEmpty()) {
       return new StructuredResult.Sparse(
-          "the document that is meant has no " + Wording.name(extreme.asked()));
+          "the document in question has no " + Wording.name(extreme.asked()));
     }
     String unit = Wording.unit(asked.get().value(), first);
     FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
@@ -312,7 +312,7 @@ public final class StructuredSearch {
           (page.total() - page.hits().size())
               + " of "
               + page.total()
-              + " rows are not shown; all of them: "
+              + " rows are not shown; to get all of them: "
               + Narrowing.export(question, filter));
     }
     return new StructuredResult.Found(

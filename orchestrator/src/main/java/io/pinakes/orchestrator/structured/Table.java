@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * An answer as a table.
  *
- * @param columns their heads: the document, its pages, then fields, the marker of the citation last
- * @param rows the cells as people write them, one per column in each row; empty where there is no
- *     value
+ * @param columns the column names: the document, its pages, then fields, finally the citation
+ *     marker
+ * @param rows the formatted cells, one per column in each row; empty where there is no value
  */
 public record Table(List<String> columns, List<List<String>> rows) {
   public Table {

@@ -12,7 +12,9 @@ final class TableColumns {
 
   private TableColumns() {}
 
-  /** The columns: what the question mentions, then what most documents have. */
+  /**
+   * Returns the columns: fields mentioned in the question, then fields that most documents have.
+   */
   static List<String> of(StructuredQuestion question, FactPage page) {
     Map<String, String> fields = new LinkedHashMap<>(); // one column for all spellings of a name
     question.properties().forEach(name -> fields.putIfAbsent(PropertyKey.of(name), name));
@@ -27,7 +29,7 @@ final class TableColumns {
             name -> {
               String key = PropertyKey.of(name);
               if (question.properties().contains(key)) {
-                fields.replace(key, key, name); // as the table writes it
+                fields.replace(key, key, name); // as written in the table
               } else if (fields.size() < MAX_COLUMNS) {
                 fields.putIfAbsent(key, name);
               }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** How answers from values are put into words. */
+/** Phrases answers from values. */
 final class Wording {
   private static final List<String> RANKS =
       List.of(
@@ -24,7 +24,7 @@ final class Wording {
 
   private Wording() {}
 
-  /** The number of a value; an amount with the decimals of its currency. */
+  /** The number of a value; an amount has the decimals of its currency. */
   static Optional<String> number(TypedValue value, String unit) {
     return switch (value) {
       case TypedValue.Money(BigDecimal amount, _) -> Optional.of(digits(amount, unit));
@@ -33,7 +33,7 @@ final class Wording {
     };
   }
 
-  /** A value in words, with the unit that its document tells. */
+  /** A value as text, with the unit given by its document. */
   static String shown(TypedValue value, String unit) {
     return number(value, unit)
         .map(number -> number + (unit.isEmpty() ? "" : " " + unit))
@@ -51,7 +51,7 @@ final class Wording {
         : number.toPlainString();
   }
 
-  /** A mean is shown with two decimals; its value keeps all of them. */
+  /** Rounds a mean to two decimals for display; its value keeps all of them. */
   static TypedValue rounded(Function function, TypedValue value) {
     if (function != Function.AVG) {
       return value;
@@ -71,7 +71,9 @@ final class Wording {
         : number;
   }
 
-  /** Of an amount without one, the currency that the document has as a field. */
+  /**
+   * The unit of a value; for an amount without currency, the one in the document's currency field.
+   */
   static String unit(TypedValue value, Fact fact) {
     String own =
         switch (value) {
@@ -86,7 +88,7 @@ final class Wording {
         : own;
   }
 
-  /** A document by its id, a row by its first cell, which names its subject. */
+  /** The name of a fact: the document id for a record, the first cell for a row. */
   static String called(Fact fact) {
     String document = fact.document().value();
     return fact.shape() == Shape.ROW
@@ -110,7 +112,7 @@ final class Wording {
     };
   }
 
-  /** What stands before "largest": nothing for the first. */
+  /** The ordinal before "largest"; empty for the first. */
   static String rank(int rank) {
     return rank == 1
         ? ""
@@ -132,7 +134,7 @@ final class Wording {
     return fact + (number == 1 ? "" : "s") + " in " + bucket;
   }
 
-  /** One document of buckets whose names are English plurals; other names stay as they are. */
+  /** The singular of bucket names that are English plurals; other names are unchanged. */
   private static String one(List<String> buckets) {
     return buckets.stream()
         .map(

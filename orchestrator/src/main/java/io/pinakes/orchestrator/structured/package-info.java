@@ -1,10 +1,10 @@
 /**
- * Questions that values answer: lists, counts, sums, extremes and single fields of documents.
+ * Questions answered from values: lists, counts, sums, extremes and single fields of documents.
  *
  * <p>{@link io.pinakes.orchestrator.structured.StructuredReader} turns a question into conditions
- * on fields that the library really has, and leaves it to the search in text if any word of it
- * stays unexplained. {@link io.pinakes.orchestrator.structured.StructuredSearch} runs it: complete
- * lists, exact figures, or a question back.
+ * on existing fields of the library, and leaves it to text search if a word remains unexplained.
+ * {@link io.pinakes.orchestrator.structured.StructuredSearch} executes it: complete lists, exact
+ * figures, or a question back.
  */
 @NullMarked
 package io.pinakes.orchestrator.structured;

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The spans of one answer. An event reports what has ended, so its span is created with the time it
- * took when it ends. What is neither tool nor model is an event of the answer's own span.
+ * The spans of one answer. Events report finished work, so a span is created at its end, with its
+ * duration. Steps that are neither tool nor model calls become events of the answer's span.
  */
 final class AnswerSpans implements AnswerListener {
   private final Tracer tracer;
@@ -45,7 +45,7 @@ final class AnswerSpans implements AnswerListener {
   }
 
   @Override
-  public synchronized void heard(AnswerEvent event) {
+  public synchronized void onEvent(AnswerEvent event) {
     switch (event) {
       case AnswerEvent.StepDone(Step step) -> {
         if (step instanceof Step.ToolCalled called) {
@@ -56,9 +56,9 @@ final class AnswerSpans implements AnswerListener {
       }
       case AnswerEvent.ModelAsked(ModelCall call) -> model(call);
       case AnswerEvent.Warned _ -> warnings++;
-      case AnswerEvent.ClaimVerified _ -> {} // they are counted at the end
+      case AnswerEvent.ClaimVerified _ -> {} // counted at the end
     }
-    listener.heard(event);
+    listener.onEvent(event);
   }
 
   private SpanBuilder child(String name, SpanKind kind, Duration took) {
@@ -97,7 +97,7 @@ final class AnswerSpans implements AnswerListener {
     span.end(moments.now());
   }
 
-  /** Says only what is a choice of few words or a number, never anybody's words. */
+  /** Adds a step as an event with only enumerated values and numbers, never free text. */
   private void other(Step step) {
     AttributesBuilder said = Attributes.builder();
     switch (step) {
@@ -141,7 +141,7 @@ final class AnswerSpans implements AnswerListener {
             .setAttribute(Keys.PROMPT, call.prompt())
             .startSpan();
     if (!call.failure().isEmpty()) {
-      // why it failed may quote the reply
+      // the cause may quote the reply
       span.setStatus(StatusCode.ERROR).setAttribute(Keys.ERROR, "unusable_reply");
     }
     if (content) {
@@ -150,7 +150,7 @@ final class AnswerSpans implements AnswerListener {
     span.end(moments.now());
   }
 
-  /** Says how it ended. */
+  /** Records the end of the answer. */
   void ended(Question question, Telemetry.Ending ending) {
     answer
         .setAttribute(Keys.ANSWER_ID, ending.id())
@@ -167,7 +167,7 @@ final class AnswerSpans implements AnswerListener {
     }
   }
 
-  /** One message in the conventions' shape. */
+  /** A message in the format of the conventions. */
   private static String message(String role, String text) {
     ObjectNode message = JsonNodeFactory.instance.objectNode().put("role", role);
     message.putArray("parts").addObject().put("type", "text").put("content", text);

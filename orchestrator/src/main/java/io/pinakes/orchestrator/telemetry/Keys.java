@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.telemetry;
 import io.opentelemetry.api.common.AttributeKey;
 import java.util.List;
 
-/** The names of what spans say. */
+/** The attribute names of spans. */
 final class Keys {
   static final String INVOKE_AGENT = "invoke_agent";
   static final String EXECUTE_TOOL = "execute_tool";
@@ -37,7 +37,7 @@ final class Keys {
 
   private Keys() {}
 
-  /** How many claims were removed with this verdict. */
+  /** The number of claims rejected with this verdict. */
   static AttributeKey<Long> rejected(String verdict) {
     return AttributeKey.longKey("pinakes.claims." + verdict);
   }

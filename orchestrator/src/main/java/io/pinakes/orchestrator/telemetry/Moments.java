@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.telemetry;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The time of one answer, which never jumps, as points of the calendar. */
+/** Timestamps of one answer from a monotonic clock. */
 final class Moments {
   private final Instant start = Instant.now();
   private final long began = System.nanoTime();
@@ -16,7 +16,7 @@ final class Moments {
     return start.plusNanos(System.nanoTime() - began);
   }
 
-  /** Before now, but not before the start. */
+  /** The time {@code ago} before now, but not before the start. */
   Instant before(Duration ago) {
     Instant then = now().minus(ago);
     return then.isBefore(start) ? start : then;

@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where spans of answers go. Safe for many threads.
+ * Reports spans of answers. Safe for many threads.
  *
  * <p>Names and attributes follow OpenTelemetry's conventions for generative AI (spans {@code
  * invoke_agent}, {@code execute_tool} and {@code chat}, in their state of 2026, "development");
- * what is Pinakes' own begins with {@code pinakes}. Ids, counts and verdicts are told; questions,
- * arguments, replies and answers only to those who ask for content, and prompts never.
+ * Pinakes' own attributes begin with {@code pinakes}. Ids, counts and verdicts are always reported;
+ * questions, arguments, replies and answers only if content is captured; prompts never.
  *
  * @see <a href="https://opentelemetry.io/docs/specs/semconv/gen-ai/">the conventions</a>
  */
 public final class Telemetry {
-  /** Goes nowhere and costs nothing. */
+  /** Reports nothing, at no cost. */
   public static final Telemetry NONE = new Telemetry(Optional.empty(), false);
 
   static final String AGENT = "pinakes";
@@ -37,25 +37,25 @@ public final class Telemetry {
     this.content = content;
   }
 
-  /** Spans that go where {@code openTelemetry} was set up to send them. */
+  /** Reports to {@code openTelemetry}. */
   public static Telemetry of(OpenTelemetry openTelemetry) {
     return new Telemetry(Optional.of(openTelemetry.getTracer(SCOPE)), false);
   }
 
   /**
-   * Whether spans also hold the question, the arguments of tools, the replies of models and the
-   * answer. Not by default: they are what users and documents say.
+   * Whether spans also contain questions, tool arguments, model replies and answers. Off by
+   * default, because these hold the text of users and documents.
    */
   public Telemetry captureContent(boolean newContent) {
     return new Telemetry(tracer, newContent);
   }
 
   /**
-   * Runs {@code answering} inside a span, which is the current one meanwhile.
+   * Runs {@code answering} inside a span, which is the current one until it returns.
    *
-   * @param listener hears everything as well
-   * @param answering makes the answer, telling the listener that it is given
-   * @param ending what to say of it
+   * @param listener also receives all events
+   * @param answering produces the answer, reporting to the listener it is given
+   * @param ending describes the result
    */
   public <T> T observe(
       Question question,
@@ -84,7 +84,7 @@ public final class Telemetry {
       spans.ended(question, ending.apply(answer));
       return answer;
     } catch (RuntimeException | Error e) {
-      // its message may quote what was asked
+      // its message may quote the question
       span.setStatus(StatusCode.ERROR).setAttribute(Keys.ERROR, e.getClass().getName());
       throw e;
     } finally {
@@ -95,11 +95,11 @@ public final class Telemetry {
   /**
    * How an answer ended.
    *
-   * @param id of the answer
+   * @param id id of the answer
    * @param status {@code answered}, {@code clarify} or {@code unsupported}
-   * @param claims that passed
-   * @param citations they rest on
-   * @param text the words of the answer
+   * @param claims claims that passed
+   * @param citations citations they rest on
+   * @param text text of the answer
    */
   public record Ending(String id, String status, int claims, int citations, String text) {}
 }

@@ -1,10 +1,10 @@
 /**
- * Reports to OpenTelemetry what was done for an answer: one span for the answer, one for each call
- * of a tool and of a language model.
+ * Reports answers to OpenTelemetry: one span per answer, one per tool call and call to a language
+ * model.
  *
- * <p>Only OpenTelemetry's interfaces are used: what becomes of the spans is the application's
- * choice. {@link io.pinakes.orchestrator.telemetry.Telemetry} is what an orchestrator is given;
- * nothing here knows how an answer is found.
+ * <p>Only OpenTelemetry's API is used; the application decides where spans go. {@link
+ * io.pinakes.orchestrator.telemetry.Telemetry} is handed to an orchestrator; nothing here knows how
+ * an answer is found.
  */
 @NullMarked
 package io.pinakes.orchestrator.telemetry;

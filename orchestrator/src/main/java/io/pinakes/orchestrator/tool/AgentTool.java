@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The tools as a language model or another agent sees them. All of them only read. */
+/** The tools as seen by a language model or another agent. All of them are read-only. */
 public enum AgentTool {
   SEARCH_TEXT(
       "search_text", "Finds passages by words: names, identifiers, exact phrases.", search()),
@@ -104,7 +104,7 @@ public enum AgentTool {
     this.parameters = parameters;
   }
 
-  /** The name it is called by. */
+  /** The name of the tool. */
   public String label() {
     return label;
   }
@@ -123,7 +123,7 @@ public enum AgentTool {
     return Arrays.stream(values()).filter(tool -> tool.label.equals(label)).findFirst();
   }
 
-  /** The names of all. */
+  /** The names of all tools. */
   public static List<String> labels() {
     return Arrays.stream(values()).map(AgentTool::label).toList();
   }

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Makes filters of conditions as models write them: a filter as {@link FilterJson} has it, or a
- * list of objects with {@code field}, {@code operator} and {@code value}. A number or a yes in
- * quotation marks is read as one where the field holds such.
+ * Turns conditions written by models into filters: either a filter in {@link FilterJson}'s format,
+ * or a list of objects with {@code field}, {@code operator} and {@code value}. A quoted number or
+ * boolean is converted if the field has that type.
  */
 public final class ConditionReader {
   private final Library library;
@@ -27,8 +27,8 @@ public final class ConditionReader {
   /**
    * Reads conditions, all of which must hold.
    *
-   * @throws IllegalArgumentException if it is no filter, or a field does not exist or an operator
-   *     does not fit it; the message says what does
+   * @throws IllegalArgumentException if it is not a filter, a field does not exist, or an operator
+   *     does not fit it; the message lists what does
    */
   public Filter read(JsonNode json) {
     Filter filter = Filter.all();
@@ -39,7 +39,7 @@ public final class ConditionReader {
     } else {
       filter = FilterJson.parse(json);
     }
-    library.count(filter); // refuses what does not fit
+    library.count(filter); // rejects what does not fit
     return filter;
   }
 
@@ -59,11 +59,11 @@ public final class ConditionReader {
               + new TreeSet<>(library.fields().types().keySet()));
     }
     Filter filter = untyped(json, types);
-    library.count(filter); // refuses what does not fit
+    library.count(filter); // rejects what does not fit
     return filter;
   }
 
-  /** Conditions on properties of facts, which are not fields of documents. */
+  /** Reads conditions on properties of facts, which are not document fields. */
   static Filter untyped(JsonNode json) {
     if (json.isObject()) {
       return FilterJson.parse(json);
@@ -84,7 +84,7 @@ public final class ConditionReader {
     return FilterJson.parse(condition);
   }
 
-  /** Models like to put everything into quotation marks. */
+  /** Converts quoted values, because models tend to quote everything. */
   private static JsonNode value(JsonNode given, Set<FieldType> types) {
     if (given.isArray()) {
       ArrayNode all = JsonNodeFactory.instance.arrayNode();
@@ -109,7 +109,7 @@ public final class ConditionReader {
             ? JsonNodeFactory.instance.numberNode(number.longValueExact())
             : JsonNodeFactory.instance.numberNode(number.doubleValue());
       } catch (ArithmeticException | NumberFormatException e) {
-        return given; // the filter says what is wrong with it
+        return given; // the filter will report the error
       }
     }
     return given;

@@ -18,33 +18,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A call of a tool with its arguments, checked when it is made. */
+/** A tool call with its arguments, checked on construction. */
 public sealed interface ToolCall {
-  /** The tool's name, as other agents call it. */
+  /** The tool's name, as used by other agents. */
   String tool();
 
   /** The arguments as JSON. */
   ObjectNode arguments();
 
-  /** Finds passages to read, by a search or on another way. */
+  /** Finds passages to read, by a search or otherwise. */
   sealed interface Retrieval extends ToolCall {
-    /** What is looked for, in natural language. */
+    /** The query in natural language. */
     String query();
 
-    /** What every passage must meet. */
+    /** The condition on every passage. */
     Filter filter();
   }
 
   /**
    * Finds passages: {@code search_text}, {@code search_semantic} or {@code search_hybrid}.
    *
-   * @param topK how many passages, 1 or more
-   * @param contextChars at most how much of each passage is read around its best statement, in
-   *     UTF-16 units; empty for all of it
+   * @param topK number of passages, 1 or more
+   * @param contextChars maximum text read around the best statement of each passage, in UTF-16
+   *     units; empty for the whole passage
    */
   record Search(String query, SearchMode mode, Filter filter, int topK, OptionalInt contextChars)
       implements Retrieval {
-    /** A search whose passages are read whole. */
+    /** A search that reads whole passages. */
     public Search(String query, SearchMode mode, Filter filter, int topK) {
       this(query, mode, filter, topK, OptionalInt.empty());
     }
@@ -72,9 +72,9 @@ public sealed interface ToolCall {
   /**
    * Finds passages by walking the hierarchy: {@code browse}.
    *
-   * @param filter which documents exist for the walk; none of its fields is one of passages
-   * @param missing words that what was read before does not mention; empty at first
-   * @param topK how many passages, 1 or more
+   * @param filter the documents that exist for the walk; must not use fields of passages
+   * @param missing words of the question not found in what was read before; empty at first
+   * @param topK number of passages, 1 or more
    */
   record Navigate(String query, Filter filter, NavigationMode mode, List<String> missing, int topK)
       implements Retrieval {
@@ -106,10 +106,10 @@ public sealed interface ToolCall {
   }
 
   /**
-   * Finds passages by summaries and continues around the best: {@code long_text}.
+   * Finds passages by summaries and reads on around the best: {@code long_text}.
    *
-   * @param filter what every document must meet; none of its fields is one of passages
-   * @param topK how many passages, 1 or more; those around them are not counted
+   * @param filter a condition on documents; must not use fields of passages
+   * @param topK number of passages, 1 or more, not counting those around them
    */
   record LongText(String query, Filter filter, int topK) implements Retrieval {
     @Override
@@ -145,9 +145,10 @@ public sealed interface ToolCall {
   }
 
   /**
-   * Finds what documents say a term means: {@code lookup_definition}.
+   * Finds definitions of a term: {@code lookup_definition}.
    *
-   * @param home the document the term was met in, whose definitions come first; empty if none
+   * @param home the document in which the term was found, whose definitions come first; empty if
+   *     none
    */
   record LookupDefinition(String term, Filter filter, Optional<DocumentId> home)
       implements ToolCall {
@@ -173,11 +174,11 @@ public sealed interface ToolCall {
   }
 
   /**
-   * Reads the part of a document that a reference in it means: {@code follow_reference}.
+   * Reads the part of a document that a cross-reference points to: {@code follow_reference}.
    *
    * @param reference as printed: {@code Section 4.2(a)}, a number, a title
-   * @param from the chunk it was met in, which tells parts with the same number apart; empty if
-   *     none
+   * @param from the chunk with the reference, to distinguish parts with the same number; empty if
+   *     unknown
    */
   record FollowReference(DocumentId document, String reference, Optional<ChunkId> from)
       implements ToolCall {
@@ -229,13 +230,13 @@ public sealed interface ToolCall {
   }
 
   /**
-   * Reads all facts that a request finds, a page of rows at a time: {@code export_annotations_csv}.
+   * Reads all facts of a request, one page of rows at a time: {@code export_annotations_csv}.
    *
-   * @param request with its page: the offset is the cursor of the page before
+   * @param request the request with its page; the offset is the cursor of the previous page
    * @param columns keys of properties to read; empty for all
    */
   record ExportAnnotations(FactRequest request, List<String> columns) implements ToolCall {
-    /** Rows of one page. */
+    /** Rows per page. */
     public static final int ROWS = 50;
 
     public ExportAnnotations {
@@ -255,7 +256,7 @@ public sealed interface ToolCall {
     }
   }
 
-  /** Reads what the library knows of a document as a whole: {@code get_document_metadata}. */
+  /** Reads the metadata of a document: {@code get_document_metadata}. */
   record DocumentMetadata(DocumentId document) implements ToolCall {
     @Override
     public String tool() {

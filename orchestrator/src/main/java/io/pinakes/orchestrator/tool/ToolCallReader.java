@@ -26,8 +26,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Makes calls of tools from names and JSON arguments, as models and other agents write them. Every
- * call keeps to the filter of the question.
+ * Parses tool calls from names and JSON arguments, as written by models and other agents. Every
+ * call is restricted by the filter of the question.
  */
 public final class ToolCallReader {
   private static final int DEFAULT_TOP_K = 10;
@@ -35,7 +35,7 @@ public final class ToolCallReader {
   private static final int MAX_PAGES = 20;
   private static final int MAX_TEXT = 2_000;
 
-  /** Buckets that a message names. */
+  /** Buckets listed in a message. */
   private static final int MAX_NAMED = 100;
 
   private final Library library;
@@ -43,8 +43,8 @@ public final class ToolCallReader {
   private final Consumer<String> warnings;
 
   /**
-   * @param required what every document must meet, whatever a call asks for
-   * @param warnings hears what of a call is cut, one sentence each
+   * @param required a condition that documents must match regardless of the call
+   * @param warnings receives what was cut from a call, one sentence each
    */
   public ToolCallReader(Library library, Filter required, Consumer<String> warnings) {
     this.library = library;
@@ -56,7 +56,7 @@ public final class ToolCallReader {
    * Reads a call.
    *
    * @throws IllegalArgumentException if there is no such tool, or an argument is unknown, missing,
-   *     of a wrong type, or names what does not exist; the message says what is allowed
+   *     of a wrong type, or names something that does not exist; the message lists what is allowed
    */
   public ToolCall read(String name, JsonNode arguments) {
     AgentTool tool =
@@ -125,7 +125,7 @@ public final class ToolCallReader {
     return given.integer("top_k", DEFAULT_TOP_K, 1, MAX_TOP_K);
   }
 
-  /** What is asked for under the question's own filter. */
+  /** The filter of a call combined with the question's own filter. */
   private Filter filter(Arguments given) {
     Filter filter = inBucket(given, required);
     if (given.has("doc_id")) {
@@ -147,7 +147,9 @@ public final class ToolCallReader {
     return filter.and(inside);
   }
 
-  /** The buckets that may be asked for; of many the largest, and how many more there are. */
+  /**
+   * The buckets that may be named; only the largest if there are many, with the number of others.
+   */
   private String buckets() {
     List<String> all =
         library.values(Fields.BUCKET, required, Integer.MAX_VALUE).stream()
@@ -219,7 +221,7 @@ public final class ToolCallReader {
     return text.length() <= 100 ? text : text.substring(0, 100) + "…";
   }
 
-  /** The arguments of one call, checked against what its tool takes. */
+  /** The arguments of one call, checked against the parameters of its tool. */
   private record Arguments(AgentTool tool, JsonNode json) {
     Arguments {
       if (json.isMissingNode() || json.isNull()) {
@@ -293,7 +295,7 @@ public final class ToolCallReader {
       return json.path(name).isValueNode() && !json.path(name).isNull();
     }
 
-    /** Empty if it was not given. */
+    /** Returns the argument; empty if it was not given. */
     String text(String name) {
       JsonNode value = json.path(name);
       return value.isTextual() ? value.asText().strip() : "";
@@ -323,7 +325,7 @@ public final class ToolCallReader {
       return value.isObject() || value.isArray() ? conditions.read(value) : Filter.all();
     }
 
-    /** Properties of facts are checked by the search itself. */
+    /** Returns conditions on facts, whose properties are checked by the search itself. */
     Filter facts(String name) {
       JsonNode value = json.path(name);
       return value.isObject() || value.isArray() ? ConditionReader.untyped(value) : Filter.all();

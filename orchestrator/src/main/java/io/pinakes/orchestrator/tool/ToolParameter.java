@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * An argument of a tool.
  *
- * @param description for whoever calls it
- * @param allowed the values a string may have; empty if any will do
+ * @param description for the caller
+ * @param allowed the allowed values of a string; empty for any
  */
 public record ToolParameter(
     String name, Kind kind, boolean required, String description, List<String> allowed) {
@@ -16,7 +16,7 @@ public record ToolParameter(
     allowed = List.copyOf(allowed);
   }
 
-  /** What an argument is written as in JSON. */
+  /** The JSON type of an argument. */
   public enum Kind {
     STRING("string"),
     INTEGER("integer"),

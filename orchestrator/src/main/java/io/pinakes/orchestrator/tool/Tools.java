@@ -23,7 +23,7 @@ import io.pinakes.search.settings.SearchSettings;
 import java.util.List;
 import java.util.Set;
 
-/** Runs tool calls on a library; reads, never writes. */
+/** Runs tool calls on a library. Read-only. */
 public final class Tools {
   private final Library library;
   private final SearchSettings settings;
@@ -33,9 +33,9 @@ public final class Tools {
   /**
    * Tools on {@code library}.
    *
-   * @param settings of every search; but all passages of a page are read, since the statement that
-   *     answers may stand in any
-   * @param reasoner judges where to navigate
+   * @param settings settings of every search, except that all passages of a page are read, because
+   *     any may contain the answer
+   * @param reasoner chooses where to navigate
    */
   public Tools(Library library, SearchSettings settings, Reasoner reasoner) {
     this.library = library;
@@ -44,11 +44,11 @@ public final class Tools {
     longText = new LongTextSearch(library, this.settings);
   }
 
-  /** Runs a search; snippets are left out, since evidence is read whole. */
+  /** Runs a search without snippets, because evidence is read whole. */
   public SearchResult run(ToolCall.Search call) {
     return library.search(
         SearchRequest.of(call.query())
-            .withReading(Reading.PLAIN) // the plan has read the question already
+            .withReading(Reading.PLAIN) // the plan has already analysed the question
             .withMode(call.mode())
             .withFilter(call.filter())
             .withTopK(call.topK())
@@ -57,7 +57,7 @@ public final class Tools {
   }
 
   /**
-   * Walks the hierarchy, checked by a search.
+   * Walks the hierarchy, cross-checked by a search.
    *
    * @param readBefore sections that need not be read again
    */
@@ -77,10 +77,10 @@ public final class Tools {
   }
 
   /**
-   * The pages of a document that lie in the range, in reading order.
+   * The pages of a document within the range, in reading order.
    *
    * @throws IllegalArgumentException if there is no such document, or it has none of these pages;
-   *     the message names what there is
+   *     the message names the pages it has
    */
   public List<Page> run(ToolCall.ReadPages call) {
     List<Page> pages = library.pages(call.document(), call.pages());
@@ -103,10 +103,10 @@ public final class Tools {
   }
 
   /**
-   * The part that a reference means.
+   * The part that a reference points to.
    *
-   * @throws IllegalArgumentException if there is no such document, chunk or part, or the chunk is
-   *     of another document; the message names what there is
+   * @throws IllegalArgumentException if there is no such document, chunk or part, or the chunk
+   *     belongs to another document
    */
   public FoundSection run(ToolCall.FollowReference call) {
     if (call.from().isEmpty()) {
@@ -117,9 +117,9 @@ public final class Tools {
       throw new IllegalArgumentException(
           "chunk \""
               + call.from().get()
-              + "\" is of \""
+              + "\" belongs to \""
               + found.document()
-              + "\", not of \""
+              + "\", not to \""
               + call.document()
               + "\"");
     }
@@ -129,7 +129,7 @@ public final class Tools {
   /**
    * Finds facts.
    *
-   * @throws IllegalArgumentException if a condition does not fit; the message names what there is
+   * @throws IllegalArgumentException if a condition does not fit; the message lists what exists
    */
   public FactPage run(ToolCall.AnnotationsSearch call) {
     return library.annotations().search(call.request());

@@ -1,5 +1,5 @@
 /**
- * What the agent can do: read-only calls on a library, with typed arguments.
+ * The tools of the agent: read-only calls on a library, with typed arguments.
  *
  * <p>Start with {@link io.pinakes.orchestrator.tool.ToolCall}.
  */

@@ -7,18 +7,18 @@ import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.query.Hit;
 import java.util.List;
 
-/** What a call of a tool brought. */
+/** The result of a tool call. */
 public sealed interface Found {
-  /** Passages, the best first. */
+  /** Passages, best first. */
   sealed interface Passages extends Found {
-    /** How many were found; of these the first are read. */
+    /** The number of passages found, of which the first are read. */
     int hits();
 
-    /** Those that were read. */
+    /** The passages that were read. */
     List<Scored> read();
   }
 
-  /** A passage with its score, 0 if it was named and not searched for. */
+  /** A passage with its score; 0 if it was requested by name. */
   record Scored(ChunkId chunk, double score) {
     /** The chunks of hits with their scores. */
     public static List<Scored> of(List<Hit> hits) {
@@ -26,35 +26,35 @@ public sealed interface Found {
     }
   }
 
-  /** By a search, or by their place in a document. */
+  /** Passages found by a search, or by their position in a document. */
   record Searched(int hits, List<Scored> read) implements Passages {
     public Searched {
       read = List.copyOf(read);
     }
   }
 
-  /** By a walk through the hierarchy. */
+  /** Passages found by a walk through the hierarchy. */
   record Navigated(int hits, List<Scored> read, Navigation navigation) implements Passages {
     public Navigated {
       read = List.copyOf(read);
     }
   }
 
-  /** By summaries. */
+  /** Passages found by summaries. */
   record InLongText(int hits, List<Scored> read, LongTextResult result) implements Passages {
     public InLongText {
       read = List.copyOf(read);
     }
   }
 
-  /** Facts or values, by their number alone. */
+  /** A number of facts or values. */
   record Values(long facts) implements Found {}
 
   /**
    * A page of facts.
    *
-   * @param facts that meet the request
-   * @param ids of those on the page
+   * @param facts number of facts that match the request
+   * @param ids ids of the facts on the page
    */
   record Facts(long facts, List<String> ids) implements Found {
     public Facts {
@@ -62,9 +62,9 @@ public sealed interface Found {
     }
   }
 
-  /** What was computed, so that it can be compared when it is computed again. */
+  /** A computed result, kept so that a later computation can be compared with it. */
   record Computed(Aggregate result) implements Found {}
 
-  /** Nothing, since the call does not fit the library. */
+  /** Nothing, because the call does not fit the library. */
   record Nothing(String problem) implements Found {}
 }

@@ -9,24 +9,24 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * One step of an answer: its input and output in short. Apart from the time it took, the same for
- * the same question.
+ * One step of an answer, with its input and output in brief. Deterministic for the same question,
+ * except for the time it took.
  */
 public sealed interface Step {
   /** {@code decompose}, the tool's name, {@code review}, {@code prune}, {@code compose}, … */
   String name();
 
-  /** Time from the end of the step before. */
+  /** Time since the end of the previous step. */
   Duration took();
 
   /**
    * The question was decomposed.
    *
-   * @param intent what is wanted, as JSON names it
+   * @param intent kind of answer wanted, as named in JSON
    * @param language ISO 639-1 code, {@code und} if not clear
    * @param mentions values of the index that the question mentions
-   * @param terms its words that say something, stemmed
-   * @param reading what a language model read out of it; empty if none was asked
+   * @param terms its content words, stemmed
+   * @param reading the reading of a language model; empty if none was used
    */
   record Decomposed(
       String intent,
@@ -59,10 +59,11 @@ public sealed interface Step {
    * The evidence was reviewed.
    *
    * @param status {@code enough}, {@code more}, {@code clarify} or {@code unsupported}
-   * @param reason empty where the evidence is enough
+   * @param reason empty if the evidence is enough
    * @param passages read so far
    * @param values read so far
-   * @param bestSupport of the statements read so far, 0 to 1; empty if there are none
+   * @param bestSupport highest support of the statements read so far, 0 to 1; empty if there are
+   *     none
    */
   record Reviewed(
       String status,
@@ -79,7 +80,7 @@ public sealed interface Step {
   }
 
   /**
-   * Evidence was left out, for which the composer has no room.
+   * Evidence was dropped because the composer has no room for it.
    *
    * @param passages kept
    * @param values kept
@@ -95,7 +96,7 @@ public sealed interface Step {
     }
 
     /**
-     * A piece of evidence that was left out.
+     * A dropped piece of evidence.
      *
      * @param what id of the chunk, or the handle of a value
      */
@@ -105,8 +106,8 @@ public sealed interface Step {
   /**
    * An answer was drafted.
    *
-   * @param claims in the draft
-   * @param missing what the evidence does not say, a phrase; empty if nothing
+   * @param claims number of claims in the draft
+   * @param missing what is not in the evidence, a phrase; empty if nothing
    */
   record Composed(int claims, String missing, Duration took) implements Step {
     @Override
@@ -118,8 +119,8 @@ public sealed interface Step {
   /**
    * A draft was verified.
    *
-   * @param claims that passed
-   * @param citations they rest on
+   * @param claims number of claims that passed
+   * @param citations number of citations they rest on
    * @param rejected claims that did not pass
    */
   record Verified(int claims, int citations, List<Rejected> rejected, Duration took)
@@ -136,17 +137,17 @@ public sealed interface Step {
     /**
      * A claim that did not pass.
      *
-     * @param verdict as JSON names it
+     * @param verdict as named in JSON
      */
     public record Rejected(String text, String verdict, String reason) {}
   }
 
   /**
-   * What a language model read out of a question.
+   * A language model's reading of a question.
    *
-   * @param buckets where it would look first
-   * @param topics words that say what the question is about
-   * @param format the form of answer that is wanted, as JSON names it
+   * @param buckets where to look first
+   * @param topics words for what the question is about
+   * @param format the requested form of the answer, as named in JSON
    */
   record ModelReading(
       List<String> buckets,
@@ -163,10 +164,10 @@ public sealed interface Step {
       subqueries = List.copyOf(subqueries);
     }
 
-    /** Somebody or something the question names, and as what. */
+    /** A named person or thing, with its role. */
     public record Entity(String name, String role) {}
 
-    /** A condition with the words it was read from. */
+    /** A condition with its source words. */
     public record Constraint(Filter filter, String words) {}
 
     /** A query for part of the question. */

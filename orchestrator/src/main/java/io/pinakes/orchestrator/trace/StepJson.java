@@ -9,7 +9,7 @@ import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 
-/** Steps as the answer document has them: in snake case, without times. */
+/** Writes steps as JSON for the answer document, in snake case and without times. */
 public final class StepJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 

@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Reads a question as one about the documents of some buckets, or the rows of one document. */
+/** Reads a question as being about the documents of some buckets, or the rows of one document. */
 final class BucketReading {
-  /** A question for rows of a table leaves out something with a name of a word. */
+  /** Maximum unexplained words for which a question about table rows is still accepted. */
   private static final int MAX_LEFT_OUT = 2;
 
   private static final Set<String> SPENDING = Set.of("bill", "pay");
@@ -35,12 +35,12 @@ final class BucketReading {
   /**
    * A reading.
    *
-   * @param unread how many words it does not explain
-   * @param rank the lower, the likelier among readings that explain equally many words
+   * @param unread the number of words it does not explain
+   * @param rank lower is likelier among readings that explain equally many words
    */
   record Result(StructuredQuestion question, int unread, int rank) {}
 
-  /** The reading; empty if the question is not one about fields. */
+  /** Returns the reading; empty if the question is not about fields. */
   Optional<Result> read() {
     if (reading.fields().names().isEmpty()
         || reading.segments().stream().anyMatch(segment -> segment.does("explain"))) {
@@ -91,7 +91,7 @@ final class BucketReading {
     return 100 * preferred + reading.choice().rank();
   }
 
-  /** Operations and words of kinds that say nothing more than what was read already. */
+  /** Whether a segment is an operation or kind that adds nothing to what was already read. */
   private static boolean isMute(Segment segment) {
     Set<String> operations = segment.keys(Category.OPERATION);
     return operations.contains("list")
@@ -102,8 +102,8 @@ final class BucketReading {
   }
 
   /**
-   * Whether a question that is not wholly understood is one for fields all the same: it asks for a
-   * figure of a kind of documents that has it.
+   * Whether a question that is not fully understood is nevertheless about fields: it asks for a
+   * figure of a kind of documents that has such a field.
    */
   private boolean gate(Operation operation, Conditions conditions, boolean named) {
     boolean figure =
@@ -112,7 +112,7 @@ final class BucketReading {
           case Operation.Listing _, Operation.Lookup _, Operation.Existence _ -> false;
         };
     if (Exclusions.isOpen(reading) && (figure || operation instanceof Operation.Listing)) {
-      // goes back, instead of being answered without what it leaves out
+      // ask back instead of ignoring an exclusion that was not understood
       boolean restRead = !reading.ofRows() || reading.unread().size() <= MAX_LEFT_OUT;
       boolean told = reading.choice().isNamed();
       return restRead && (figure ? told || conditions.any() : told && conditions.any());
@@ -150,7 +150,7 @@ final class BucketReading {
         reading.unread());
   }
 
-  /** How many the question says there are: a number shortly before the kind of documents. */
+  /** The count stated in the question: a number shortly before the kind of documents. */
   private OptionalInt stated(Operation operation) {
     boolean counted =
         operation instanceof Operation.Listing
@@ -164,7 +164,7 @@ final class BucketReading {
     return OptionalInt.empty();
   }
 
-  /** Numbers shortly before the kind of documents say how many there are. */
+  /** Reads numbers shortly before the kind of documents as a stated count. */
   private void numbers() {
     for (int i = 0; i < reading.segments().size(); i++) {
       if (!reading.explained().get(i) && reading.number(i).isPresent()) {

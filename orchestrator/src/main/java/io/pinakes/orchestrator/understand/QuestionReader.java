@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads questions with word lists, and with the fields and values that the library holds. Of all
- * kinds of documents a question may be about, it takes the one of which it explains the most words.
+ * Reads questions with word lists and the fields and values of the library. Of all kinds of
+ * documents a question may be about, it chooses the one that explains the most words.
  */
 public final class QuestionReader implements StructuredReader {
   /** Longer questions are prose. */
@@ -28,12 +28,12 @@ public final class QuestionReader implements StructuredReader {
 
   private final Clock clock;
 
-  /** Takes "last year" as relative to the day of {@code clock}. */
+  /** Reads "last year" relative to the date of {@code clock}. */
   public QuestionReader(Clock clock) {
     this.clock = clock;
   }
 
-  /** Takes "last year" as relative to today. */
+  /** Reads "last year" relative to today. */
   public QuestionReader() {
     this(Clock.system(ZoneId.systemDefault()));
   }

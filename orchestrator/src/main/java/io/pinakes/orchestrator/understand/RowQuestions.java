@@ -32,11 +32,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reads questions about rows of tables, in whatever document they stand: one that the question
- * calls by words of its title, or one whose rows hold what it names.
+ * Reads questions about table rows of any document: one named by words of its title, or one whose
+ * rows contain what the question names.
  */
 final class RowQuestions {
-  /** Titles decide which documents are looked at. */
+  /** Titles decide which documents are considered. */
   private static final SearchSettings BY_TITLE =
       SearchSettings.DEFAULT.withFieldWeights(new FieldWeights(FieldWeights.MAX, 0));
 
@@ -71,13 +71,16 @@ final class RowQuestions {
   /**
    * A reading of one document's rows.
    *
-   * @param keyed whether the question speaks of what its rows are about, which their first column
-   *     says: "which articles" are rows of a price list, not of orders
-   * @param titled how many words of its title the question has
+   * @param keyed whether the question names the subject of the rows, as given by their first
+   *     column: "which articles" are rows of a price list, not of orders
+   * @param titled the number of title words in the question
    */
   private record Candidate(StructuredQuestion question, boolean keyed, int titled) {}
 
-  /** The question; empty if no document's rows explain all of it, or those of several do. */
+  /**
+   * Returns the question; empty if no document's rows explain all of it, or those of several
+   * documents do.
+   */
   Optional<StructuredQuestion> read() {
     Set<String> telling = telling();
     Set<String> columns = telling.isEmpty() || setsApart() ? columns() : Set.of();
@@ -114,7 +117,7 @@ final class RowQuestions {
     return best.size() == 1 ? Optional.of(best.getFirst().question()) : Optional.empty();
   }
 
-  /** Whether a word is one of several that name the document: "the tool register". */
+  /** Whether a word is part of a name of the document: "the tool register". */
   private static boolean isWithin(Kinds.Named word, List<Kinds.Named> title) {
     return title.stream()
         .anyMatch(
@@ -138,7 +141,7 @@ final class RowQuestions {
             token -> RANKING.stream().anyMatch(sense -> QuestionLexicon.ALL.isOf(token, sense)));
   }
 
-  /** The columns of tables that words of the question name. */
+  /** The table columns named in the question. */
   private Set<String> columns() {
     Set<String> columns = new LinkedHashSet<>();
     if (library.statistics().facts() == 0) {
@@ -157,7 +160,7 @@ final class RowQuestions {
     return columns;
   }
 
-  /** Whether words of the question that stand together are the name of a column. */
+  /** Whether consecutive words of the question are the name of a column. */
   private boolean isCalled(String column) {
     List<String> name = Token.stems(column);
     List<Token> tokens = wording.tokens();
@@ -186,7 +189,7 @@ final class RowQuestions {
         .collect(Collectors.toSet());
   }
 
-  /** Words of the question that name what rows of a document are about. */
+  /** Words of the question that name the subject of a document's rows. */
   private List<Kinds.Named> keyed(DocumentRecord document, Set<String> keys) {
     List<Kinds.Named> keyed = new ArrayList<>();
     for (int at = 0; at < wording.tokens().size(); at++) {
@@ -212,7 +215,7 @@ final class RowQuestions {
         .toList();
   }
 
-  /** Words that no word list knows: names, identifiers, things. */
+  /** Words that are in no word list: names, identifiers, things. */
   private Set<String> telling() {
     Set<String> telling = new LinkedHashSet<>();
     for (int at = 0; at < wording.tokens().size(); at++) {
@@ -282,7 +285,7 @@ final class RowQuestions {
     }
   }
 
-  /** Words of the question that are the title's, with words such as "of" between them. */
+  /** Runs of title words in the question, with words such as "of" between them. */
   private List<Kinds.Named> names(DocumentRecord document) {
     List<String> title =
         Token.stems(document.title() + " " + document.id().value().replace('/', ' '));

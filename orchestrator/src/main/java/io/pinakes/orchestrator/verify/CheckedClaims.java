@@ -15,20 +15,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What was found of claims that cite one body of evidence, each checked once; for one thread. */
+/** The findings for claims over one body of evidence, each claim checked once; not thread-safe. */
 final class CheckedClaims {
-  /** A claim that cites more leaves the reader to search for what says it. */
+  /** More grounds would leave the reader to search for the one that supports the claim. */
   static final int MAX_GROUNDS = 12;
 
   private static final Finding NOTHING_CITED =
-      Finding.not(Verdict.NOT_FOUND, "nothing cited says it");
+      Finding.not(Verdict.NOT_FOUND, "no cited source supports it");
 
   /**
-   * What was found of one claim.
+   * The finding for one claim.
    *
    * @param text as it may be shown
-   * @param grounds of its own that hold
-   * @param elsewhere evidence that does support it, if its own does not
+   * @param grounds the claim's own grounds that hold
+   * @param elsewhere other evidence that supports it, if its own does not
    * @param warnings about its grounds
    */
   record Checked(
@@ -44,7 +44,7 @@ final class CheckedClaims {
       warnings = List.copyOf(warnings);
     }
 
-    /** Its verdict: misattributed if other evidence than it cites supports it. */
+    /** The verdict; misattributed if it is supported only by evidence that it does not cite. */
     Verdict verdict() {
       return elsewhere.isEmpty() || finding.equals(NOTHING_CITED)
           ? finding.verdict()
@@ -107,7 +107,7 @@ final class CheckedClaims {
     }
     if (!addresses.isEmpty()) {
       return Finding.not(
-          Verdict.UNSUPPORTED, "nothing cited has the address " + String.join(", ", addresses));
+          Verdict.UNSUPPORTED, "no cited source has the address " + String.join(", ", addresses));
     }
     return text.isEmpty()
         ? Finding.not(Verdict.UNSUPPORTED, "it says nothing")
@@ -121,11 +121,10 @@ final class CheckedClaims {
       Optional<ResolvedGround> resolved = resolver.resolve(ground);
       if (resolved.isEmpty()) {
         warnings.add(
-            "a citation was taken out: "
+            "a citation was removed: "
                 + ClaimText.visible(ground.handle())
-                + " does not say at "
-                + ground.span().map(span -> span.start() + ".." + span.end()).orElse("its value")
-                + " what it was cited for");
+                + " does not contain the cited words"
+                + ground.span().map(span -> " at " + span.start() + ".." + span.end()).orElse(""));
       }
       resolved.ifPresent(found::add);
     }
@@ -133,9 +132,9 @@ final class CheckedClaims {
       warnings.add(
           "of the "
               + grounds.size()
-              + " citations of a claim only the first "
+              + " citations of a claim, only the first "
               + MAX_GROUNDS
-              + " were looked at");
+              + " were checked");
     }
     return found;
   }

@@ -10,27 +10,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What stands behind a claim; it has been compared with the document itself. */
+/** The source of a claim, compared with the document itself. */
 public sealed interface Citation {
-  /** As it stands in the answer, in brackets. */
+  /** The marker shown in the answer, in brackets. */
   String marker();
 
-  /** The document that says it. */
+  /** The cited document. */
   DocumentId document();
 
-  /** Its file. */
+  /** The file of the document. */
   String file();
 
-  /** The physical pages it is on; all of a document for its metadata. */
+  /** The physical pages; all pages of a document for its metadata. */
   PageRange pages();
 
   /** The name of its kind in JSON. */
   String kind();
 
-  /** The same under another marker. */
+  /** This citation with another marker. */
   Citation withMarker(String newMarker);
 
-  /** What words are cited as. */
+  /** The kind of cited words. */
   enum Kind {
     /** Words of a passage. */
     TEXT,
@@ -39,7 +39,7 @@ public sealed interface Citation {
   }
 
   /**
-   * Words of a document.
+   * Cited words of a document.
    *
    * @param section the headings above them, outermost first
    * @param chunk the chunk they begin in; empty for a row outside all chunks
@@ -73,9 +73,9 @@ public sealed interface Citation {
   }
 
   /**
-   * A field of a document's metadata.
+   * A cited field of a document's metadata.
    *
-   * @param value as the metadata has it
+   * @param value as in the metadata
    */
   record Field(
       String marker, DocumentId document, String file, PageRange pages, String field, String value)

@@ -8,13 +8,13 @@ import java.util.Set;
 /**
  * Checks every claim of a draft against the library itself, without a language model.
  *
- * <p>A ground holds if its handle names evidence of this answer and the library still says it: of a
- * passage the document has at the span exactly what the passage has, of a value every source holds,
- * and what was computed comes out the same. A claim holds if it has such a ground and {@link
- * ClaimChecker} finds that its grounds say it. What does not hold is taken out and reported.
+ * <p>A ground holds if its handle names evidence of this answer and the library still supports it:
+ * for a passage, the document has the same text at the span; for a value, every source holds and
+ * computations give the same result. A claim holds if it has such a ground and {@link ClaimChecker}
+ * finds that its grounds support it. Claims that do not hold are removed and reported.
  *
- * <p>What was found of a claim is remembered while the evidence stays the same, so that claims of a
- * streamed answer are each checked once. Safe for many threads, one at a time.
+ * <p>Findings are cached while the evidence stays the same, so that each claim of a streamed answer
+ * is checked once. Safe for many threads, one at a time.
  */
 public final class CitationVerifier {
   private final Library library;
@@ -23,22 +23,22 @@ public final class CitationVerifier {
   private EvidenceLedger ledger = EvidenceLedger.EMPTY;
   private CheckedClaims checked;
 
-  /** Of answers to no question in particular. */
+  /** A verifier for answers to no particular question. */
   public CitationVerifier(Library library) {
     this(library, "");
   }
 
   /**
-   * Of answers to a question.
+   * A verifier for answers to a question.
    *
-   * @param question its words may stand in claims; empty if there is none
+   * @param question its words may occur in claims; empty if there is none
    */
   public CitationVerifier(Library library, String question) {
     this(library, question, Set.of());
   }
 
   /**
-   * With rules left out, to measure what they contribute.
+   * A verifier without some rules, to measure their contribution.
    *
    * @param switchedOff names of rules: {@code address, quotation, figure, name, negation,
    *     content-word, modality, bound, time, scope, completed-action, altered-sentence, contrary,
@@ -51,7 +51,7 @@ public final class CitationVerifier {
     checked = new CheckedClaims(library, ledger, question, this.switchedOff);
   }
 
-  /** What of {@code draft} may leave. */
+  /** Returns the part of {@code draft} that may leave. */
   @SuppressWarnings("ReferenceEquality") // another ledger of the same evidence is only read again
   public synchronized VerifiedAnswer verify(Draft draft, EvidenceLedger evidence) {
     if (evidence != ledger) {

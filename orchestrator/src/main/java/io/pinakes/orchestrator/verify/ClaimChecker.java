@@ -26,21 +26,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Decides whether what a claim cites says it, by {@link ClaimRules}. Everything is deterministic
- * and compares with literal words of documents.
+ * Decides by {@link ClaimRules} whether the sources of a claim support it. Deterministic; compares
+ * with the literal words of documents.
  *
- * <p>A claim that is the whole of one cited text, word for word, needs no more. Words cannot be
- * compared with those of another language: there figures and names must hold, and at least one
- * there must be.
+ * <p>A claim that equals a whole cited text is accepted at once. Words cannot be compared across
+ * languages; in that case figures and names must hold, and there must be at least one.
  *
- * <p>One object serves one body of evidence and remembers what it has read of it; safe for many
- * threads.
+ * <p>One instance serves one body of evidence and caches what it has read; safe for many threads.
  */
 final class ClaimChecker {
-  /** With fewer of its words held, a claim may be in another language than what it cites. */
+  /** If fewer words are found in the sources, the claim may be in another language. */
   private static final double MIN_SHARE = 0.8;
 
-  /** Longer ones are no claim but a text. */
+  /** Maximum length of a claim. */
   private static final int MAX_LENGTH = 2000;
 
   private static final Pattern ENDING = Pattern.compile("[\\s.!]+$");
@@ -55,9 +53,9 @@ final class ClaimChecker {
 
   /**
    * @param passages all words of this answer's evidence, plain
-   * @param currencies those that a document names
-   * @param question that is answered; empty if there is none
-   * @param switchedOff names of rules that are not asked
+   * @param currencies the currencies that a document names
+   * @param question the question that is answered; empty if there is none
+   * @param switchedOff names of rules to skip
    */
   ClaimChecker(
       List<String> passages,
@@ -70,7 +68,7 @@ final class ClaimChecker {
     rules = new ClaimRules(passages, figures, names, switchedOff);
   }
 
-  /** What is found of a claim; {@code cited} is what it cites, one text at least. */
+  /** Checks a claim against {@code cited}, the texts it cites, at least one. */
   Finding check(String claim, Optional<String> calculation, List<CitedText> cited) {
     String plain = ClaimText.folded(claim);
     if (calculation.isEmpty() && cited.stream().anyMatch(text -> folded(text).equals(plain))) {
@@ -90,14 +88,14 @@ final class ClaimChecker {
           ? new Finding(Verdict.SUPPORTED, "", false)
           : Finding.not(
               Verdict.UNSUPPORTED,
-              "it is in another language than what it cites and has neither figure nor name");
+              "it is in another language than its sources and has neither figures nor names");
     }
     return comparable || !reading.content().isEmpty()
         ? Finding.SUPPORTED
-        : Finding.not(Verdict.UNSUPPORTED, "it says nothing that could be compared");
+        : Finding.not(Verdict.UNSUPPORTED, "it contains nothing that can be compared");
   }
 
-  /** The words of a text as they would be shown, whatever their case. */
+  /** The case-folded words of a text as they would be shown. */
   private String folded(CitedText text) {
     return folded.computeIfAbsent(
         text, each -> ClaimText.folded(ClaimText.shown(each.quote(), List.of(each.quote()))));
@@ -136,7 +134,7 @@ final class ClaimChecker {
         isLiteral(claim, cited));
   }
 
-  /** The share of {@code terms} that is held; 1 of none. */
+  /** The share of {@code terms} found; 1 if there are none. */
   private static double share(List<String> terms, CitedWords words) {
     return terms.isEmpty()
         ? 1
@@ -157,7 +155,7 @@ final class ClaimChecker {
     return foreign ? language : "";
   }
 
-  /** Whether it stands in one text as it is. */
+  /** Whether the claim occurs verbatim in one of the texts. */
   private boolean isLiteral(String claim, List<CitedText> cited) {
     String words = ENDING.matcher(ClaimText.folded(claim)).replaceAll("");
     return cited.stream()

@@ -18,11 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rules a claim must keep, by name, in the order in which they are asked: the first that finds
- * something wrong decides. Single rules can be switched off to measure what they contribute.
+ * The rules for claims, by name and in order: the first that finds a problem decides. Single rules
+ * can be switched off to measure their contribution.
  */
 final class ClaimRules {
-  /** Those that compare words, and so say nothing of a claim in another language. */
+  /** Rules that compare words, and therefore do not apply to a claim in another language. */
   private final Map<String, ClaimRule> comparingWords = new LinkedHashMap<>();
 
   private final Map<String, ClaimRule> always = new LinkedHashMap<>();
@@ -41,7 +41,7 @@ final class ClaimRules {
     comparingWords.keySet().removeAll(switchedOff);
   }
 
-  /** What the first rule that objects says of a claim; empty if none does. */
+  /** The finding of the first rule that objects to a claim; empty if none does. */
   Optional<Finding> problem(ClaimReading claim) {
     return first(always, claim)
         .or(() -> claim.foreign() ? Optional.empty() : first(comparingWords, claim));
@@ -64,6 +64,6 @@ final class ClaimRules {
         : Optional.of(
             Finding.not(
                 Verdict.UNSUPPORTED,
-                "nothing cited has the address " + String.join(", ", addresses)));
+                "no cited source has the address " + String.join(", ", addresses)));
   }
 }

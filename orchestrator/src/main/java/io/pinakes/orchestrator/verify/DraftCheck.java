@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The claims of one draft that passed, the others with why, and the markers given so far. */
+/**
+ * Collects the supported claims of one draft, the rejected ones with reasons, and the markers
+ * assigned so far.
+ */
 final class DraftCheck {
   private static final int MAX_SHOWN = 120;
 
@@ -42,8 +45,8 @@ final class DraftCheck {
     }
     if (!claim.finding().wordsCompared()) {
       warnings.add(
-          "a claim is in another language than what it cites; its figures and names were compared,"
-              + " its words were not: "
+          "a claim is in another language than its sources; its figures and names were compared,"
+              + " but not its words: "
               + claim.text());
     }
     claims.add(new SupportedClaim(claim.text(), markers, claim.calculation()));
@@ -59,7 +62,7 @@ final class DraftCheck {
                     .map(text -> text.handle() + " (" + shortened(text.quote()) + ")")
                     .collect(Collectors.joining(" and "));
     String reason = claim.finding().reason() + elsewhere;
-    warnings.add("a claim was taken out because " + reason + ": " + claim.text());
+    warnings.add("a claim was removed because " + reason + ": " + claim.text());
     rejected.add(new RejectedClaim(claim.text(), claim.verdict(), reason));
   }
 

@@ -30,16 +30,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Looks up in the library what the grounds of one answer say; for one thread. */
+/** Looks up the grounds of one answer in the library; not thread-safe. */
 final class GroundResolver {
-  /** Marker of citations that are not numbered yet. */
+  /** The marker of citations that are not numbered yet. */
   private static final String UNMARKED = "0";
 
-  /** Signs, and codes beside digits. */
+  /** Currency signs, and currency codes next to digits. */
   private static final Pattern CURRENCY =
       Pattern.compile("[€$£¥₪]|\\b[A-Z]{3}(?=\\s?\\p{N})|(?<=\\p{N}\\s?)[A-Z]{3}\\b");
 
-  /** Rows cited for a figure that was worked out of many. */
+  /** Rows cited for a figure computed from many. */
   static final int MAX_ROWS = 12;
 
   private final Library library;
@@ -56,7 +56,7 @@ final class GroundResolver {
     rows = new TableRows(library);
   }
 
-  /** The currencies that the text of a document names. */
+  /** The currencies named in the text of a document. */
   Set<KnownUnit> currencies(DocumentId document) {
     return currencies.computeIfAbsent(
         document,
@@ -70,7 +70,7 @@ final class GroundResolver {
                 .collect(Collectors.toUnmodifiableSet()));
   }
 
-  /** What a ground says; empty if it is not there. */
+  /** Resolves a ground; empty if the library does not have it. */
   Optional<ResolvedGround> resolve(Ground ground) {
     Optional<ResolvedGround> known = resolved.get(ground);
     if (known == null) {
@@ -141,7 +141,7 @@ final class GroundResolver {
     };
   }
 
-  /** The heads of the columns of a row, which may stand far above it. */
+  /** The column names of a row, which may be far above it. */
   private String columnsOf(Chunk chunk, Span span, String quote) {
     boolean row = StatementShape.of(quote, List.of(), "") == StatementShape.ROW;
     return row ? rows.at(chunk.document(), span).map(GroundResolver::columns).orElse("") : "";
@@ -189,7 +189,7 @@ final class GroundResolver {
         citations);
   }
 
-  /** Whether what was worked out comes out again; what was read needs no working out. */
+  /** Whether a computed value is reproducible; always true for a value that was read. */
   private boolean comesOutAgain(ValueEvidence value) {
     if (value.computed().isEmpty()) {
       return true;

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what a claim should have cited among the rest of this answer's evidence. */
+/** Finds what a claim should have cited in the rest of this answer's evidence. */
 final class OtherEvidence {
-  /** Statements and values that are tried alone, those with most words of the claim first. */
+  /** Statements and values tried individually, by the number of words shared with the claim. */
   private static final int MAX_ALONE = 24;
 
-  /** Of the best of them every two are tried together. */
+  /** The best candidates, which are also tried in pairs. */
   private static final int MAX_PAIRED = 6;
 
   private final List<Candidate> candidates = new ArrayList<>();

@@ -4,9 +4,9 @@ import io.pinakes.orchestrator.verify.claim.CitedText;
 import java.util.List;
 
 /**
- * A ground of a claim as the library has it now.
+ * A ground of a claim with its current text in the library.
  *
- * @param citations where the text stands; their markers are not given yet
+ * @param citations where the text is; without final markers
  */
 record ResolvedGround(CitedText text, List<Citation> citations) {
   ResolvedGround {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Compares what claims about values rest on with the documents themselves. */
+/** Compares the sources of values with the documents themselves. */
 public final class SourceVerifier {
   private final Library library;
 
@@ -25,9 +25,9 @@ public final class SourceVerifier {
   }
 
   /**
-   * The citation of a source; empty if the document does not say it.
+   * Returns the citation of a source; empty if the document does not support it.
    *
-   * @param marker under which it is to be cited
+   * @param marker the marker of the citation
    */
   public Optional<Citation> cite(Source source, String marker) {
     Optional<DocumentRecord> document = library.document(source.document());
@@ -52,7 +52,10 @@ public final class SourceVerifier {
     };
   }
 
-  /** The title is a field as well; others are compared as the schema of the bucket types them. */
+  /**
+   * Cites a field; the title counts as one. Other fields are compared by their type in the bucket's
+   * schema.
+   */
   private Optional<Citation> field(
       DocumentRecord document, String field, String value, String marker) {
     boolean has =

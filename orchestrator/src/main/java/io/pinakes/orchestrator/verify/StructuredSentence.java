@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Checks the sentence that sums up the rows of a structured answer: each of its figures has to be a
- * value or a count that was found, a result that was computed, a figure of what is cited, or one of
- * the question's own, however it is written.
+ * Checks the sentence that summarizes the rows of a structured answer: each of its figures must be
+ * a value or count that was found, a computed result, a figure in the citations, or one of the
+ * question, in any notation.
  *
- * <p>Grounds are added first, then sentences are checked. For one thread.
+ * <p>Grounds are added first, then sentences are checked. Not thread-safe.
  */
 public final class StructuredSentence {
   private final Set<String> written = new HashSet<>();
   private final Set<BigDecimal> known = new HashSet<>();
 
-  /** A check that admits the figures of the question itself, as they are written there. */
+  /** Creates a check that admits the figures of the question as they are written there. */
   public StructuredSentence(String question) {
     written.addAll(WrittenNumbers.in(question));
   }
@@ -37,13 +37,13 @@ public final class StructuredSentence {
     written.addAll(WrittenNumbers.in(text));
   }
 
-  /** Admits the figures of a text, however a sentence writes them. */
+  /** Admits the figures of a text in any notation. */
   public void admit(String text) {
     admitWritten(text);
     known.addAll(WrittenNumbers.values(text));
   }
 
-  /** Admits how many rows were found, and their values. */
+  /** Admits the number of rows found, and their values. */
   public void found(FactPage page) {
     admit(Long.toString(page.total()));
     for (FactPage.Hit hit : page.hits()) {
@@ -53,7 +53,7 @@ public final class StructuredSentence {
     }
   }
 
-  /** Admits computed results, how many values went into each, and how many groups there are. */
+  /** Admits computed results, the number of values behind each, and the number of groups. */
   public void computed(Aggregate aggregate) {
     admit(Integer.toString(aggregate.groups().size()));
     for (Aggregate.Group group : aggregate.groups()) {
@@ -64,7 +64,7 @@ public final class StructuredSentence {
     }
   }
 
-  /** As it was computed, and rounded to two digits after the point. */
+  /** Admits a computed value, exact and rounded to two decimals. */
   private void admitComputed(TypedValue value) {
     admit(value.display());
     switch (value) {
@@ -79,9 +79,9 @@ public final class StructuredSentence {
   }
 
   /**
-   * Admits what two computed results give: their difference, the first in per cent of the second,
-   * their change in per cent of the first, and the first divided by the second; worked out here
-   * again.
+   * Admits figures derived from two computed results: their difference, the first as a percentage
+   * of the second, their change as a percentage of the first, and the first divided by the second.
+   * They are recomputed here.
    */
   public void related(BigDecimal first, BigDecimal second) {
     if (known.contains(first.abs().stripTrailingZeros()) || first.signum() == 0) {
@@ -106,7 +106,7 @@ public final class StructuredSentence {
         .toPlainString();
   }
 
-  /** The figures of a sentence for which there are no grounds, as it writes them. */
+  /** The figures of a sentence without grounds, as written. */
   public List<String> unfounded(String sentence) {
     return WrittenNumbers.in(sentence).stream()
         .filter(
@@ -115,7 +115,7 @@ public final class StructuredSentence {
         .toList();
   }
 
-  /** The sentence with what it rests on, or rejected if it has a figure without grounds. */
+  /** Returns the sentence with its citations, or rejects it if a figure has no grounds. */
   public VerifiedAnswer verify(String sentence, List<Citation> citations) {
     for (Citation citation : citations) {
       admitWritten(citation.document().value());
@@ -130,11 +130,11 @@ public final class StructuredSentence {
           List.of(new SupportedClaim(sentence, citations.stream().map(Citation::marker).toList())),
           citations);
     }
-    String reason = "nothing cited or computed gives " + String.join(", ", unfounded);
+    String reason = "no cited or computed value gives " + String.join(", ", unfounded);
     return new VerifiedAnswer(
         List.of(),
         List.of(),
         List.of(new RejectedClaim(sentence, Verdict.UNSUPPORTED, reason)),
-        List.of("a claim was taken out because " + reason + ": " + sentence));
+        List.of("a claim was removed because " + reason + ": " + sentence));
   }
 }

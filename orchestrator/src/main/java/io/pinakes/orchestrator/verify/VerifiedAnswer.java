@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is left of a draft after verification.
+ * The part of a draft that passed verification.
  *
- * @param claims those that are supported, in order
- * @param citations every one of them used by a claim, in the order of their markers
- * @param rejected those that are not supported, in order
- * @param warnings what was taken out and why
+ * @param claims the supported claims, in order
+ * @param citations each used by a claim, in the order of their markers
+ * @param rejected the unsupported claims, in order
+ * @param warnings what was removed and why
  */
 public record VerifiedAnswer(
     List<SupportedClaim> claims,
@@ -29,12 +29,12 @@ public record VerifiedAnswer(
     warnings = List.copyOf(warnings);
   }
 
-  /** An answer all of which is supported. */
+  /** An answer without rejected claims. */
   public VerifiedAnswer(List<SupportedClaim> claims, List<Citation> citations) {
     this(claims, citations, List.of(), List.of());
   }
 
-  /** This answer and then another one, whose citations get the markers that follow. */
+  /** This answer followed by another one, whose citations get the next markers. */
   public VerifiedAnswer plus(VerifiedAnswer other) {
     List<Citation> all = new ArrayList<>(citations);
     Map<String, String> markers = new HashMap<>();
@@ -55,10 +55,10 @@ public record VerifiedAnswer(
   }
 
   /**
-   * A claim with the markers of what supports it.
+   * A claim with the markers of its citations.
    *
    * @param text without markers
-   * @param calculation how a figure in it was worked out, checked; empty if none was
+   * @param calculation the checked calculation of a figure in it; empty if none
    */
   public record SupportedClaim(String text, List<String> markers, Optional<String> calculation) {
     public SupportedClaim {
@@ -69,14 +69,14 @@ public record VerifiedAnswer(
       }
     }
 
-    /** A claim that works nothing out. */
+    /** A claim without a calculation. */
     public SupportedClaim(String text, List<String> markers) {
       this(text, markers, Optional.empty());
     }
   }
 
   /**
-   * A claim that was taken out.
+   * A claim that was removed.
    *
    * @param verdict never {@link Verdict#SUPPORTED}
    * @param reason a phrase

@@ -1,10 +1,10 @@
 /**
- * The last gate: no claim leaves without evidence that really says it.
+ * The last gate: no claim leaves without evidence that supports it.
  *
- * <p>{@link io.pinakes.orchestrator.verify.CitationVerifier} takes a draft, whoever wrote it, looks
- * its grounds up in the library and decides every claim by rules: quotations, calculations worked
- * out again, figures by what they mean, names, negation, words, and how they stand together. No
- * language model is asked.
+ * <p>{@link io.pinakes.orchestrator.verify.CitationVerifier} takes a draft from any composer, looks
+ * up its grounds in the library and checks every claim by rules: quotations, recomputed
+ * calculations, figures by meaning, names, negation, words and their relations. No language model
+ * is used.
  */
 @NullMarked
 package io.pinakes.orchestrator.verify;

@@ -21,14 +21,14 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What a command of the program printed, and its exit code. */
+/** The output of a command and its exit code. */
 public record CommandRun(int code, String out, String err) {
   /** Runs the program in this process. */
   public static CommandRun of(Object... args) {
     return of(false, args);
   }
 
-  /** Runs it as if a person watched what it prints. */
+  /** Runs the program as on a terminal. */
   public static CommandRun onTerminal(Object... args) {
     return of(true, args);
   }

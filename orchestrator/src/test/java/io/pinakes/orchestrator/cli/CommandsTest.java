@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands that read an index, as a user runs them. */
+/** Tests commands that read an index, as run by a user. */
 public final class CommandsTest {
   private static final String LEASE =
       """
@@ -65,7 +65,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void hitIsShownWithItsPlaceAndWords() {
+  void hitIsShownWithItsLocationAndText() {
     CommandRun run = CommandRun.of("search", "monthly rent of the office", "--index", index);
     assertEquals(ExitCode.DONE, run.code());
     assertEquals("", run.err());
@@ -75,7 +75,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void syntaxIsReadOnlyWhenItIsAskedFor() {
+  void syntaxIsReadOnlyOnRequest() {
     String query = "lease -printer year:2023";
     CommandRun syntax = CommandRun.of("search", query, "--syntax", "--index", index, "--json");
     assertEquals(ExitCode.DONE, syntax.code());
@@ -106,20 +106,19 @@ public final class CommandsTest {
     assertTrue(
         run.err()
             .contains(
-                "--syntax and --no-analysis exclude each other; --syntax never analyses the"
-                    + " query"),
+                "--syntax and --no-analysis exclude each other; with --syntax the" + " query"),
         run.err());
   }
 
   @Test
-  void aTimeLimitThatIsFarAwayChangesNothing() {
+  void longTimeLimitChangesNothing() {
     CommandRun limited =
         CommandRun.of("search", "monthly rent", "--index", index, "--time-limit", "3600000");
     assertEquals(CommandRun.of("search", "monthly rent", "--index", index), limited);
   }
 
   @Test
-  void aTimeLimitOfNothingIsRefused() {
+  void zeroTimeLimitIsRejected() {
     assertEquals(
         new CommandRun(ExitCode.USAGE, "", "pinakes: --time-limit must be at least 1 ms, got 0\n"),
         CommandRun.of("search", "monthly rent", "--index", index, "--time-limit", "0"));
@@ -189,7 +188,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void aBadSearchSettingIsRefusedByName() {
+  void badSearchSettingIsRejectedByName() {
     assertEquals(
         new CommandRun(ExitCode.USAGE, "", "pinakes: rrf_k must be 1 to 10000, got 0\n"),
         CommandRun.of("search", "rent", "--index", index, "--search", "{\"rrf_k\": 0}"));
@@ -211,7 +210,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void hitsAsJsonHaveTheFieldsOthersRely() throws IOException {
+  void jsonHitsHaveTheFieldsOfTheContract() throws IOException {
     CommandRun run =
         CommandRun.of("search", "monthly rent", "--index", index, "--json", "--top-k", "1");
     JsonNode json = json(run.out());
@@ -238,7 +237,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void wordsOfTheQueryAreBoldOnATerminalOnly() {
+  void queryWordsAreBoldOnlyOnATerminal() {
     assumeTrue(System.getenv("NO_COLOR") == null && !"dumb".equals(System.getenv("TERM")));
     String bold = "\u001b[1m";
     CommandRun watched = CommandRun.onTerminal("search", "lease", "--index", index);
@@ -266,21 +265,21 @@ public final class CommandsTest {
   }
 
   @Test
-  void findingNothingIsDoneAndSaid() {
+  void findingNothingIsReportedAndSucceeds() {
     CommandRun run =
         CommandRun.of("search", "lease", "--index", index, "--filter", "{\"bucket\": \"x\"}");
     assertEquals(new CommandRun(ExitCode.DONE, "", "nothing found\n"), run);
   }
 
   @Test
-  void filterThatIsNoJsonIsABadValue() {
+  void filterThatIsNotJsonIsABadValue() {
     CommandRun run = CommandRun.of("search", "rent", "--index", index, "--filter", "{year: 2023");
     assertOneLine(ExitCode.USAGE, run);
     assertTrue(run.err().startsWith("pinakes: the filter is not valid JSON: "), run.err());
   }
 
   @Test
-  void unknownFieldListsTheFieldsThereAre() {
+  void unknownFieldListsTheExistingFields() {
     CommandRun run =
         CommandRun.of("search", "rent", "--index", index, "--filter", "{\"yaer\": 2023}");
     assertOneLine(ExitCode.USAGE, run);
@@ -301,7 +300,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void unknownOptionSaysWhichAndWhereToLook() {
+  void unknownOptionIsNamedWithAHint() {
     assertEquals(
         new CommandRun(
             ExitCode.USAGE,
@@ -314,7 +313,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void batchWritesARunWhoseColumnsStayColumns() throws IOException {
+  void batchWritesARunWithIntactColumns() throws IOException {
     Path queries = folder.resolve("queries.jsonl");
     Path run = folder.resolve("out.trec");
     Path out = folder.resolve("out.jsonl");
@@ -375,7 +374,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void failureAmidABatchLeavesNothingHalfWritten() throws IOException {
+  void failureInABatchLeavesNoPartialOutput() throws IOException {
     Path queries = folder.resolve("amid.jsonl");
     Path run = folder.resolve("amid.trec");
     write(
@@ -399,7 +398,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void aRunThatHasNothingToDoWithItsJudgementsIsTold() throws IOException {
+  void unrelatedRunAndJudgementsAreReported() throws IOException {
     Path run = folder.resolve("other.trec");
     Path judgements = folder.resolve("other.tsv");
     write(run, "q1 Q0 a#1 1 0.9 r\n");
@@ -409,7 +408,8 @@ public final class CommandsTest {
             + run
             + ", such as \"a#1\", is in "
             + judgements
-            + ", which has such as \"a\"; a run names documents, or chunks with --level chunk\n",
+            + ", which has ids such as \"a\"; a run names documents, or chunks with --level"
+            + " chunk\n",
         CommandRun.of("eval", "--run", run, "--qrels", judgements).err());
     write(judgements, "query\titem\tgrade\n1\ta\t1\n");
     assertEquals(
@@ -417,12 +417,12 @@ public final class CommandsTest {
             + run
             + ", such as \"q1\", is in "
             + judgements
-            + ", which has such as \"1\"\n",
+            + ", which has ids such as \"1\"\n",
         CommandRun.of("eval", "--run", run, "--qrels", judgements).err());
   }
 
   @Test
-  void measuresOfARunAreThoseWorkedOutByHand() throws IOException {
+  void measuresOfARunMatchThoseComputedByHand() throws IOException {
     Path run = folder.resolve("hand.trec");
     Path judgements = folder.resolve("hand.tsv");
     write(run, "q1 Q0 a 1 0.9 r\nq1 Q0 b 2 0.8 r\nq2 Q0 c 1 0.7 r\n");
@@ -446,7 +446,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void answerNamesItsPlace() {
+  void answerNamesItsLocation() {
     CommandRun run =
         CommandRun.of("ask", "What is the notice period of the lease?", "--index", index);
     assertEquals(ExitCode.DONE, run.code(), run.err() + run.out());
@@ -469,38 +469,38 @@ public final class CommandsTest {
   }
 
   @Test
-  void bracketsOfADocumentAreNoMarkers() {
+  void bracketsOfADocumentAreNotMarkers() {
     CommandRun run =
         CommandRun.of("ask", "What should one see for the annex of the printer?", "--index", index);
     assertTrue(run.out().contains("See \\[1\\] for the annex. ["), run.out());
   }
 
   @Test
-  void questionNobodyCanAnswerEndsWithFour() {
+  void unsupportedQuestionExitsWithFour() {
     CommandRun run = CommandRun.of("ask", "Who painted Zwibbelmoor?", "--index", index);
     assertEquals(
         new CommandRun(
             ExitCode.UNSUPPORTED,
-            "Nothing in the library supports an answer. (no document speaks of Zwibbelmoor)\n",
+            "Nothing in the library supports an answer. (no document mentions Zwibbelmoor)\n",
             ""),
         run);
   }
 
   @Test
-  void filterThatLetsNothingThroughEndsWithThree() {
+  void filterWithoutMatchesExitsWithThree() {
     CommandRun run =
         CommandRun.of("ask", "What is the rent?", "--index", index, "--filter", "{\"year\": 1999}");
     assertEquals(
         new CommandRun(
             ExitCode.CLARIFICATION,
-            "Clarification needed (no_results): no document meets the filter year = 1999; drop or"
+            "Clarification needed (no_results): no document matches the filter year = 1999; drop or"
                 + " change it\n  without year = 1999: 3 documents\n",
             ""),
         run);
   }
 
   @Test
-  void batchOfQuestionsGivesOneAnswerALine() throws IOException {
+  void batchOfQuestionsGivesOneAnswerPerLine() throws IOException {
     Path questions = folder.resolve("questions.jsonl");
     Path out = folder.resolve("answers.jsonl");
     write(
@@ -522,7 +522,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void tenMegabytesOnStandardInputAreNoQuestion() {
+  void tenMegabytesOnStandardInputAreRejected() {
     byte[] flood = "why? ".repeat(2 << 20).getBytes(UTF_8);
     assertEquals(
         new CommandRun(
@@ -554,7 +554,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void pagesThatAreNotThereAreABadValue() {
+  void missingPagesAreABadValue() {
     assertEquals(
         new CommandRun(ExitCode.DONE, GARAGE, ""),
         CommandRun.of("doc", "rules/garage", "--index", index, "--pages", "1-3"));
@@ -567,7 +567,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void documentThatIsNotThereIsABadValue() {
+  void missingDocumentIsABadValue() {
     assertEquals(
         new CommandRun(
             ExitCode.USAGE,
@@ -581,7 +581,7 @@ public final class CommandsTest {
   }
 
   @Test
-  void statisticsCountWhatIsThere() throws IOException {
+  void statisticsCountTheContents() throws IOException {
     JsonNode json = json(CommandRun.of("stats", "--index", index, "--json").out());
     assertEquals(3, json.get("documents").asInt());
     assertEquals(json("{\"contracts\": 2, \"rules\": 1}"), json.get("buckets"));

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the launcher with JDKs that only say how they were called, and with a real one where the
- * claim is about it.
+ * Runs the launcher with fake JDKs that report how they were called, and with a real one where
+ * needed.
  */
 @DisabledOnOs(OS.WINDOWS)
 final class LauncherTest {
@@ -91,7 +91,7 @@ final class LauncherTest {
   }
 
   @Test
-  void anOldJavaHomeIsPassedOverForThePath() throws Exception {
+  void oldJavaHomeIsSkippedInFavourOfThePath() throws Exception {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", jdk("old", "17.0.15").toString());
     Files.createSymbolicLink(tools.resolve("java"), jdk("newer", "26").resolve("bin/java"));
@@ -99,7 +99,7 @@ final class LauncherTest {
   }
 
   @Test
-  void aJdkInAUsualFolderIsFoundAndTheOldestThatIsNewEnoughPreferred() throws Exception {
+  void jdkInAUsualFolderIsFoundPreferringTheOldestSufficientOne() throws Exception {
     Path launcher = installed("app");
     Files.createSymbolicLink(tools.resolve("java"), jdk("old", "17.0.15").resolve("bin/java"));
     jdk("usr/lib/jvm/a-21", "21.0.1");
@@ -109,7 +109,7 @@ final class LauncherTest {
   }
 
   @Test
-  void withoutANewEnoughJdkTheMessageSaysWhatToInstall() throws Exception {
+  void withoutASufficientJdkTheMessageTellsWhatToInstall() throws Exception {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", jdk("old", "1.8.0_402").toString());
     Files.createSymbolicLink(tools.resolve("java"), jdk("older", "17.0.15").resolve("bin/java"));
@@ -138,7 +138,7 @@ final class LauncherTest {
   }
 
   @Test
-  void onlyLongCommandsPayForVectorArithmetic() throws Exception {
+  void onlyLongRunningCommandsLoadTheVectorModule() throws Exception {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", jdk("jdk", "25").toString());
     String module = "--add-modules=jdk.incubator.vector";
@@ -164,7 +164,7 @@ final class LauncherTest {
   }
 
   @Test
-  void theCacheFolderIsTheFirstOneNamed() throws Exception {
+  void cacheFolderIsTheFirstOneConfigured() throws Exception {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", jdk("jdk", "25").toString());
     String home = OS.MAC.isCurrentOs() ? "/home/Library/Caches/pinakes" : "/home/.cache/pinakes";
@@ -178,7 +178,7 @@ final class LauncherTest {
   }
 
   @Test
-  void theNoticeAboutTheIncubatorModuleIsNotShownButEverythingElseIs() throws Exception {
+  void onlyTheIncubatorNoticeIsFiltered() throws Exception {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", JAVA_HOME);
     Ended ended = run(launcher, "index");
@@ -192,7 +192,7 @@ final class LauncherTest {
   }
 
   @Test
-  void anArchiveOfClassesIsMadeAndNeverRunsOldCode() throws Exception {
+  void classArchiveIsCreatedAndNeverRunsOldCode() throws Exception {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", JAVA_HOME);
     environment.put("PINAKES_CACHE", folder.resolve("cache").toString());
@@ -226,7 +226,7 @@ final class LauncherTest {
   }
 
   @Test
-  void aCacheThatCannotBeWrittenOnlyCostsTheArchive() throws Exception {
+  void unwritableCacheOnlyDisablesTheArchive() throws Exception {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", jdk("jdk", "25").toString());
     environment.put("PINAKES_CACHE", Files.createFile(folder.resolve("a file")).toString());
@@ -236,7 +236,7 @@ final class LauncherTest {
   }
 
   @Test
-  void aCheckoutIsBuiltOnceByTwoThatStartTogetherAndAgainWhenASourceChanges() throws Exception {
+  void checkoutIsBuiltOnceByConcurrentStartsAndAgainAfterAChange() throws Exception {
     Path launcher = checkout();
     ProcessBuilder start = process(launcher, "stats");
     List<Process> both = List.of(start.start(), start.start());
@@ -256,7 +256,7 @@ final class LauncherTest {
   }
 
   @Test
-  void theLockOfABuildThatDiedIsTakenOver() throws Exception {
+  void lockOfADeadBuildIsTakenOver() throws Exception {
     Path launcher = checkout();
     Process dead = new ProcessBuilder("true").start();
     dead.waitFor();
@@ -268,7 +268,7 @@ final class LauncherTest {
   }
 
   @Test
-  void aFailedBuildShowsItsOutputAndLeavesNothingToRun() throws Exception {
+  void failedBuildShowsItsOutputAndLeavesNothingToRun() throws Exception {
     Path launcher = checkout();
     script(tools.resolve("mvn"), "echo 'A.java:1 is wrong'; exit 1");
     Ended ended = run(launcher, "stats");
@@ -291,7 +291,7 @@ final class LauncherTest {
     return launcherIn(home);
   }
 
-  /** A source checkout with a build that takes long enough to be met by a second one. */
+  /** A source checkout whose build takes long enough to overlap with a second one. */
   private Path checkout() throws IOException {
     environment.put("JAVA_HOME", jdk("jdk", "25").toString());
     Path home = Files.createDirectory(folder.resolve("checkout"));
@@ -315,10 +315,10 @@ final class LauncherTest {
     return Files.readAllLines(folder.resolve("builds")).size();
   }
 
-  /** The launcher as it is, but with "usual folders" that this test fills. */
+  /** The launcher with "usual folders" provided by this test. */
   private Path launcherIn(Path home) throws IOException {
     String real = Files.readString(Path.of("../pinakes"));
-    // the folders stand unquoted in the script, since their stars are to match
+    // the folders are unquoted in the script, because their stars must match
     String root = Matcher.quoteReplacement(folder.toString().replace(" ", "\\ "));
     String text = real.replaceAll("(?m)^( +)/(usr|opt|Library|home)/", "$1" + root + "/$2/");
     text = text.replace(" /usr/java/", " /none/").replace(" /opt/", " /none/");
@@ -398,7 +398,7 @@ final class LauncherTest {
     return process;
   }
 
-  /** How a process ended; both outputs are small enough not to fill a pipe. */
+  /** The result of a process; both outputs are small enough not to fill a pipe. */
   private record Ended(int code, String out, String err) {
     static Ended of(Process process) throws Exception {
       process.getOutputStream().close();

@@ -51,11 +51,11 @@ final class LlmCheckCommandTest {
           """
           server                     URL, Ollama 0.12.3
           its models                 scribe:latest
-          model                      scribe, made for 131072 tokens, completion, tools
+          model                      scribe, trained for 131072 tokens, completion, tools
           window                     8192 tokens (--llm-window)
-          reply, word by word        works
-          reply in JSON by a schema  works
-          call of a tool             works
+          streamed reply             works
+          JSON by a schema           works
+          tool call                  works
           speed                      reads 6000 tokens/s, writes 40 tokens/s; loaded in 0.2 s
           """,
           run.out().replace(server.url(), "URL"));
@@ -64,7 +64,7 @@ final class LlmCheckCommandTest {
   }
 
   @Test
-  void aModelWithoutToolsIsUsableAndOneWithoutSchemasIsNot() throws IOException {
+  void modelWithoutToolsIsUsableButNotOneWithoutSchemas() throws IOException {
     try (ScriptedOllama server =
         ScriptedOllama.start(
             question ->
@@ -89,27 +89,27 @@ final class LlmCheckCommandTest {
       CommandRun run = check(server);
       assertEquals(ExitCode.FAILED, run.code());
       assertEquals(
-          "pinakes: reply in JSON by a schema does not work: the reply must be one JSON object with"
+          "pinakes: JSON by a schema does not work: the reply must be one JSON object with"
               + " \"name\" and \"scrolls\"; the model replied: It was Callimachus.; update the"
-              + " server, or name another model with --llm-model\n",
+              + " server, or use another model with --llm-model\n",
           run.err());
     }
   }
 
   @Test
-  void aWindowThatTheModelDoesNotHaveIsAProblem() throws IOException {
+  void windowLargerThanTheModelsIsAProblem() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(LlmCheckCommandTest::able)) {
       CommandRun run = check(server, "--llm-window", 200000);
       assertEquals(ExitCode.FAILED, run.code());
       assertEquals(
-          "pinakes: the model reads 131072 tokens at once, fewer than the window of 200000; say"
+          "pinakes: the model reads 131072 tokens at once, less than the window of 200000; use"
               + " --llm-window 131072\n",
           run.err());
     }
   }
 
   @Test
-  void whatIsMissingIsSaidInOneLineWithItsCure() throws IOException {
+  void missingModelIsReportedInOneLineWithARemedy() throws IOException {
     String gone;
     try (ScriptedOllama server = ScriptedOllama.start(LlmCheckCommandTest::able)) {
       gone = server.url();
@@ -124,7 +124,7 @@ final class LlmCheckCommandTest {
       CommandRun unnamed = CommandRun.of("llm", "check", "--llm-url", gone);
       assertEquals(ExitCode.USAGE, unnamed.code());
       assertEquals(
-          "pinakes: name a language model with --llm-model, as its server names it\n",
+          "pinakes: give a language model with --llm-model, as its server names it\n",
           unnamed.err());
     }
     CommandRun run = CommandRun.of("llm", "check", "--llm-url", gone, "--llm-model", "scribe");
@@ -132,7 +132,7 @@ final class LlmCheckCommandTest {
     assertTrue(
         run.err().startsWith("pinakes: no Ollama server answers at " + gone + " ("), run.err());
     assertTrue(
-        run.err().endsWith("start it with 'ollama serve', or name another with --llm-url\n"),
+        run.err().endsWith("start it with 'ollama serve', or use another with --llm-url\n"),
         run.err());
     assertEquals(1, run.err().lines().count());
   }

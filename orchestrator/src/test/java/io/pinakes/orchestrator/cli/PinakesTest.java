@@ -30,25 +30,25 @@ final class PinakesTest {
   }
 
   @Test
-  void badValueIsOneLineAndTwo() {
+  void badValuePrintsOneLineAndExitsWithTwo() {
     assertEquals(ExitCode.USAGE, run("fail", "--how=value"));
     assertEquals("pinakes: limit must be at least 1, got 0\n", err());
   }
 
   @Test
-  void failedWorkIsOneLineAndOne() {
+  void failurePrintsOneLineAndExitsWithOne() {
     assertEquals(ExitCode.FAILED, run("fail", "--how=file"));
     assertEquals("pinakes: no such file or folder: library/x.pdf\n", err());
   }
 
   @Test
-  void messageOfSeveralLinesIsToldInOne() {
+  void multiLineMessageIsPrintedOnOneLine() {
     assertEquals(ExitCode.FAILED, run("fail", "--how=lines"));
     assertEquals("pinakes: first second\n", err());
   }
 
   @Test
-  void lackOfMemoryNamesTheCure() {
+  void outOfMemoryNamesTheRemedy() {
     assertEquals(ExitCode.FAILED, run("fail", "--how=memory"));
     assertEquals(
         "pinakes: out of memory (Java heap space); allow more, as in PINAKES_JAVA_OPTS=-Xmx4g\n",
@@ -56,14 +56,14 @@ final class PinakesTest {
   }
 
   @Test
-  void debugAddsTheStack() {
+  void debugAddsTheStackTrace() {
     assertEquals(ExitCode.USAGE, run("fail", "--how=value", "--debug"));
     assertTrue(err().startsWith("pinakes: limit must be at least 1, got 0\n"), err());
     assertTrue(err().contains("\tat " + PinakesTest.class.getName()), err());
   }
 
   @Test
-  void unknownOptionSuggestsTheNearOne() {
+  void unknownOptionSuggestsASimilarOne() {
     assertEquals(ExitCode.USAGE, run("fail", "--hoow=value"));
     assertEquals(
         "pinakes: unknown option '--hoow'; did you mean --how?\nTry 'pinakes fail --help'.\n",
@@ -71,7 +71,7 @@ final class PinakesTest {
   }
 
   @Test
-  void unknownCommandSuggestsTheNearOne() {
+  void unknownCommandSuggestsASimilarOne() {
     assertEquals(ExitCode.USAGE, run("fial"));
     assertEquals(
         "pinakes: unknown command 'fial'; did you mean fail?\nTry 'pinakes --help'.\n", err());
@@ -92,19 +92,19 @@ final class PinakesTest {
   }
 
   @Test
-  void helpTeachesByExample() {
+  void helpShowsExamples() {
     assertEquals(ExitCode.DONE, run("--help"));
     assertTrue(out().contains("pinakes search \"notice period\" --index"), out());
   }
 
   @Test
-  void atSignStaysInAValue() {
+  void atSignIsKeptInAValue() {
     assertEquals(ExitCode.USAGE, run("fail", "--how", "@missing"));
     assertEquals("pinakes: no way to fail is called @missing\n", err());
   }
 
   @Test
-  void readerWhoLeftEndsTheProgramQuietly() {
+  void closedPipeEndsTheProgramQuietly() {
     assertEquals(ExitCode.DONE, run(failing("Broken pipe"), "say", "--code=1"));
     assertEquals("", err());
     assertEquals(ExitCode.DONE, run(failing("Broken pipe"), "--help"));

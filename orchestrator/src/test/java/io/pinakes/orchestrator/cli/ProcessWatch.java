@@ -18,7 +18,7 @@ import java.util.TreeSet;
  * two milliseconds misses what is shorter; a name look-up or a connection waits for an answer.
  */
 
-/** Watches which sockets and files a process opens, from its start to its end. Linux only. */
+/** Watches which sockets and files a process opens during its lifetime. Linux only. */
 final class ProcessWatch {
   private static final int PAUSE_MILLIS = 2;
   private static final List<String> TABLES =
@@ -49,7 +49,7 @@ final class ProcessWatch {
     }
   }
 
-  /** All sockets but local (Unix) ones, in words. */
+  /** Descriptions of all sockets except local (Unix) ones. */
   Set<String> sockets() {
     return sockets;
   }
@@ -70,7 +70,7 @@ final class ProcessWatch {
         inspect(descriptor);
       }
     } catch (IOException e) {
-      if (Files.exists(process.resolve("fd/0"))) { // else it has just ended
+      if (Files.exists(process.resolve("fd/0"))) { // otherwise it has just ended
         throw e;
       }
     }
@@ -97,7 +97,7 @@ final class ProcessWatch {
       }
       seen.add(link);
     } catch (IOException closedMeanwhile) {
-      // the next look finds what is still open
+      // the next look finds it if it is still open
     }
   }
 
@@ -117,9 +117,7 @@ final class ProcessWatch {
     return writable.stream().anyMatch(folder -> Path.of(file).startsWith(folder));
   }
 
-  /**
-   * The table a socket stands in and its line there; empty if it is neither bound nor connected.
-   */
+  /** The table that lists a socket, with its line; empty if it is neither bound nor connected. */
   private String kind(String number) throws IOException {
     for (String table : TABLES) {
       Path file = process.resolve("net").resolve(table);

@@ -13,7 +13,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The things the product never does, for {@link QuietTest} to catch. */
+/** Forbidden actions, for {@link QuietTest} to detect. */
 final class QuietRun {
   private static final int LONG_ENOUGH_TO_BE_SEEN = 500;
 
@@ -31,7 +31,7 @@ final class QuietRun {
     }
   }
 
-  /** What an application does that has set up no logging. */
+  /** Uses the library like an application without a logging setup. */
   private static void useAsLibrary(Path source, Path index) {
     Indexer.builder(index).build().run(Sources.open(source));
     try (Library library = Library.open(index)) {

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The product sends nothing, looks nothing up and writes nowhere but to the index and the cache. A
- * process of its own is watched; every observation has a control that trips it.
+ * The product makes no connections or name lookups and writes only to the index and the cache. A
+ * separate process is watched; every observation has a control that triggers it.
  */
 @EnabledOnOs(OS.LINUX)
 final class QuietTest {
@@ -49,7 +49,7 @@ final class QuietTest {
   }
 
   @Test
-  void indexingSearchingAndAskingLeaveNothingBehindAndCallNobody() throws Exception {
+  void indexingSearchingAndAskingLeaveNoFilesAndMakeNoConnections() throws Exception {
     Path source = Path.of("../testdata/library/certificates").toAbsolutePath().normalize();
     Observed index = observe(Pinakes.class, "index", source.toString(), "--index=index");
     assertQuiet(index);
@@ -90,12 +90,12 @@ final class QuietTest {
   }
 
   @Test
-  void aNameLookedUpIsSeen() throws Exception {
+  void nameLookupIsDetected() throws Exception {
     assertEquals(Set.of("example.invalid"), observe(QuietRun.class, "look-up").lookups());
   }
 
   @Test
-  void aSocketIsSeen() throws Exception {
+  void socketIsDetected() throws Exception {
     Set<String> sockets = observe(QuietRun.class, "open-socket").sockets();
     assertEquals(1, sockets.size(), sockets::toString);
     assertTrue(sockets.toString().startsWith("[udp"), sockets::toString);
@@ -103,7 +103,7 @@ final class QuietTest {
   }
 
   @Test
-  void aFileLeftInTheHomeOrTemporaryFolderIsSeen() throws Exception {
+  void fileLeftInTheHomeOrTemporaryFolderIsDetected() throws Exception {
     Path home = folder.resolve("home/.stray");
     assertEquals(
         Set.of("home/.stray"), observe(QuietRun.class, "leave-file", home.toString()).strayFiles());
@@ -115,7 +115,7 @@ final class QuietTest {
   }
 
   @Test
-  void aFileWrittenElsewhereIsSeenEvenIfItIsRemoved() throws Exception {
+  void fileWrittenElsewhereIsDetectedEvenIfRemoved() throws Exception {
     Path file = elsewhere.toRealPath().resolve("written");
     assertEquals(
         Set.of(file.toString()),
@@ -123,7 +123,7 @@ final class QuietTest {
   }
 
   @Test
-  void aTelemetryHostInALibraryIsSeen() throws Exception {
+  void telemetryHostInALibraryIsDetected() throws Exception {
     Path file = folder.resolve("library.so");
     Files.writeString(file, "\0https://events.data.microsoft.com/1.0\0", ISO_8859_1);
     assertEquals(List.of("events.data.microsoft.com"), held(file, TELEMETRY_HOSTS));
@@ -181,7 +181,7 @@ final class QuietTest {
         watch.looks());
   }
 
-  /** What is there besides the index, the cache and what this test itself put there. */
+  /** Files other than the index, the cache and those of this test. */
   private Set<String> strayFiles() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return new TreeSet<>(
@@ -201,7 +201,7 @@ final class QuietTest {
     }
   }
 
-  /** Which of {@code calls} stand in the table of names that an ELF library binds to. */
+  /** Which of {@code calls} are in the import table of an ELF library. */
   private static List<String> imported(Path library, List<String> calls) throws IOException {
     return held(library, calls.stream().map(call -> "\0" + call + "\0").toList()).stream()
         .map(call -> call.replace("\0", ""))

@@ -38,12 +38,12 @@ final class SettingsTest {
   }
 
   @Test
-  void emptyVariableIsNone() throws IOException {
+  void emptyVariableIsIgnored() throws IOException {
     assertEquals(10, topK(Settings.of(List.of(), Map.of("PINAKES_TOP_K", ""))));
   }
 
   @Test
-  void objectInTheFileIsPassedOnAsJson() throws IOException {
+  void objectInTheFileIsPassedAsJson() throws IOException {
     Path config = config("{\"filter\": {\"year\": 2023}}");
     assertEquals(
         "{\"year\":2023}",
@@ -52,7 +52,7 @@ final class SettingsTest {
   }
 
   @Test
-  void variableThatNamesAVersionIsNotAskingForIt() throws IOException {
+  void versionVariableDoesNotTriggerTheVersionOption() throws IOException {
     Settings settings =
         Settings.of(List.of(), Map.of("PINAKES_VERSION", "1.0", "PINAKES_HELP", "me"));
     assertNull(settings.defaultValue(OptionSpec.builder("--version").versionHelp(true).build()));
@@ -60,7 +60,7 @@ final class SettingsTest {
   }
 
   @Test
-  void fileThatIsNoObjectIsABadValue() throws IOException {
+  void fileThatIsNotAnObjectIsABadValue() throws IOException {
     Path list = config("[1]");
     assertEquals(
         list + " must hold one JSON object such as {\"index\": \"my.idx\", \"top-k\": 20}",

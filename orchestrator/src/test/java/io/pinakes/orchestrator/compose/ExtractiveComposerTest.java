@@ -32,7 +32,7 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void nearlyAsGoodOnesFollowInTheOrderOfTheirSupport() {
+  void nearlyAsGoodStatementsFollowInOrderOfSupport() {
     assertEquals(
         List.of("A best.", "C next.", "B last."),
         words(
@@ -45,14 +45,14 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void listMayHoldWeakerOnes() {
+  void listMayContainWeakerStatements() {
     Said[] said = {said("A best.", 1, "rent", "deposit", "date"), said("B weaker.", 0.85)};
     assertEquals(List.of("A best."), words(compose(Intent.QA, said)));
     assertEquals(List.of("A best.", "B weaker."), words(compose(Intent.LIST, said)));
   }
 
   @Test
-  void weakerOneThatCoversMoreIsWorthReading() {
+  void weakerStatementThatCoversMoreIsIncluded() {
     assertEquals(
         List.of("The rent.", "The deposit."),
         words(
@@ -77,7 +77,7 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void weakerStatementOfAnotherPageMayTellWhatIsLeftOpen() {
+  void weakerStatementOfAnotherPageMayCoverOpenTerms() {
     Evidence first = evidence(1, 1, List.of("rent"), "The rent.", 1);
     Evidence whole = evidence(1, 1, List.of("rent", "deposit", "date"), "The rent.", 1);
     Evidence weaker = evidence(2, 2, List.of("rent"), "Rents fell.", 0.8);
@@ -88,7 +88,7 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void listIsGivenWholeAndInItsOrder() {
+  void listIsGivenCompletelyAndInOrder() {
     Evidence list =
         evidence(
             1,
@@ -109,7 +109,7 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void itemGoesOnUntilTheNextBegins() {
+  void itemExtendsToTheNextItem() {
     Evidence list =
         evidence(1, 1, List.of("rent"), "1.", 0.9, "Pay the rent.", 0.8, "2.", 0.2, "Go.", 0.1);
     assertEquals(
@@ -118,7 +118,7 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void headOfATableIsNoAnswer() {
+  void tableHeaderIsNotAnAnswer() {
     Evidence table =
         evidence(1, 1, List.of("rent"), "rent\twhen", 0.9, "5\tMay", 0.8, "6\tJune", 0.7);
     assertEquals(
@@ -127,7 +127,7 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void ofATableTheRowsThatAreAskedForAreGiven() {
+  void onlyTheRequestedRowsOfATableAreGiven() {
     Evidence table =
         evidence(1, 1, List.of("rent"), "a\trent", 0.9, "b\tfees", 0.8, "c\trent", 0.7);
     assertEquals(
@@ -135,14 +135,14 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void sameWordsAreSaidOnce() {
+  void sameWordsAreQuotedOnce() {
     assertEquals(
         List.of("It is 30 days."),
         words(compose(Intent.QA, said("It is 30 days.", 1), said("It is\n30  days.", 1))));
   }
 
   @Test
-  void fiveClaimsAreTheMost() {
+  void atMostFiveClaimsAreMade() {
     assertEquals(
         List.of("A.", "B.", "C.", "D.", "E."),
         words(
@@ -157,7 +157,7 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void nothingReadIsNothingSaid() {
+  void noEvidenceGivesNoClaims() {
     assertEquals(new Draft(List.of()), compose(Intent.QA));
   }
 
@@ -207,7 +207,7 @@ final class ExtractiveComposerTest {
         Map.of());
   }
 
-  /** A passage of statements, each followed by its support; they hold the terms they write. */
+  /** A passage of statements, each followed by its support; each covers the terms it contains. */
   private static Evidence evidence(
       int number, int page, List<String> covered, Object... statementsAndSupport) {
     List<Statement> statements = new ArrayList<>();

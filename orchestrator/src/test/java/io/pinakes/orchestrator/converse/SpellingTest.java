@@ -12,7 +12,7 @@ final class SpellingTest {
   private static final String PAGE = "The goats are shorn in May.";
 
   @Test
-  void misspeltNameIsTakenForTheOneThatWasFound() {
+  void misspeltNameIsReplacedByTheOneFound() {
     assertEquals(
         Optional.of(
             new Spelling.Corrected(
@@ -21,14 +21,14 @@ final class SpellingTest {
   }
 
   @Test
-  void twoNamesAsNearAsEachOtherAreNotGuessedAt() {
+  void equallySimilarNamesAreNotGuessed() {
     assertEquals(
         Optional.empty(),
         correct("When are the goats of Marrowfiel shorn?", "Marrowfielt or Marrowfield."));
   }
 
   @Test
-  void wordsThatDocumentsHoldAreLeftAlone() {
+  void wordsInDocumentsAreNotChanged() {
     assertEquals(Optional.empty(), correct("When are the goats shorn?", PAGE));
   }
 

@@ -68,7 +68,7 @@ final class BuiltInDecomposerTest {
   }
 
   @Test
-  void wordThatBeginsASentenceIsNoName() {
+  void wordAtTheBeginningOfASentenceIsNotAName() {
     assertEquals(Map.of(), decompose("Rent is due. Deposits too?").names());
   }
 
@@ -82,12 +82,12 @@ final class BuiltInDecomposerTest {
         "the gain at 10mA and 12V",
         "the 40kWh cabinet of 300mm"
       })
-  void yearsQuartersOrdinalsDaysAndUnitsAreNoNames(String question) {
+  void yearsQuartersOrdinalsDaysAndUnitsAreNotNames(String question) {
     assertEquals(Map.of(), decompose(question).names());
   }
 
   @Test
-  void nounsOfAGermanQuestionAreNoNamesButIdentifiersAre() {
+  void germanNounsAreNotNamesButIdentifiersAre() {
     FakeLibrary german =
         new FakeLibrary()
             .with(
@@ -110,7 +110,7 @@ final class BuiltInDecomposerTest {
         "Wie viel Miete gibt es bei uns, und warum?|miet",
         "כמה דירה יש לנו של זה|דירה לנו"
       })
-  void wordsThatOnlyAskAreNoTerms(String question, String terms) {
+  void questionWordsAreNotTerms(String question, String terms) {
     assertEquals(
         List.of(terms.split(" ")),
         decompose(question).terms().stream().map(WeightedTerm::term).toList());

@@ -25,7 +25,7 @@ final class EvidenceLedgerTest {
   }
 
   @Test
-  void sameWordsOfAnotherDocumentAreOtherEvidence() {
+  void sameWordsOfAnotherDocumentAreSeparateEvidence() {
     EvidenceLedger ledger =
         EvidenceLedger.EMPTY.plus(
             List.of(evidence("E1", "c/a", 0, "The rent."), evidence("E2", "c/b", 0, "The rent.")));

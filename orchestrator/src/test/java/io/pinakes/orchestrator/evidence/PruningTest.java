@@ -39,7 +39,7 @@ final class PruningTest {
   }
 
   @Test
-  void passagesOfADocumentStandTogetherInReadingOrder() {
+  void passagesOfADocumentAreTogetherInReadingOrder() {
     EvidenceLedger ledger =
         new EvidenceLedger(
             List.of(
@@ -52,7 +52,7 @@ final class PruningTest {
   }
 
   @Test
-  void whatSaysNearlyTheSameIsLeftOut() {
+  void nearDuplicatesAreDropped() {
     EvidenceLedger ledger =
         new EvidenceLedger(
             List.of(evidence(1, "c/copy", ALMOST, 0.4), evidence(2, "c/lease", LONG, 0.5)));
@@ -63,7 +63,7 @@ final class PruningTest {
   }
 
   @Test
-  void theBestSupportedAreKeptWhereRoomIsShort() {
+  void bestSupportedEvidenceIsKeptIfRoomIsShort() {
     EvidenceLedger ledger =
         new EvidenceLedger(
             List.of(

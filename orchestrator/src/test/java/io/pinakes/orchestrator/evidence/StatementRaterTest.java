@@ -60,9 +60,9 @@ final class StatementRaterTest {
   }
 
   @Test
-  void termThatOnlyTheContextHoldsCountsHalf() {
+  void termFoundOnlyInTheContextCountsHalf() {
     List<Evidence> evidence = rate(false, library.hit("c/rent", "Nothing is said here at all."));
-    // "rent" is 1 of 3 in weight and stands in the title only
+    // "rent" has 1 of 3 in weight and is only in the title
     assertEquals(0.45 * (0.5 / 3) + 0.4 * 0.5 + 0.15, support(evidence, 0, 0), 1e-6);
     assertEquals(Set.of("rent"), evidence.getFirst().covered());
   }
@@ -93,13 +93,13 @@ final class StatementRaterTest {
   }
 
   @Test
-  void statementWithoutAFigureLosesWhereOneIsWanted() {
+  void statementWithoutARequestedFigureLosesSupport() {
     List<Evidence> evidence = rate(true, library.hit("c/lease", PAGE));
     assertEquals(0.75, support(evidence, 0, 0), 1e-6);
   }
 
   @Test
-  void statementThatOnlyRepeatsTheQuestionLosesHalf() {
+  void statementThatOnlyRepeatsTheQuestionLosesHalfItsSupport() {
     FakeLibrary echo =
         new FakeLibrary().with("c/echo", "The rent of the hall?").withCosine(_ -> 0.85);
     assertEquals(
@@ -113,7 +113,7 @@ final class StatementRaterTest {
   }
 
   @Test
-  void statementsStandLiterallyInTheirDocument() {
+  void statementsAreLiteralTextOfTheirDocument() {
     Hit hit = library.hit("c/lease", "Cats may sleep on the sofa.");
     Statement statement = rate(false, hit).getFirst().statements().getFirst();
     assertEquals("Cats may sleep on the sofa.", statement.text());
@@ -121,7 +121,7 @@ final class StatementRaterTest {
   }
 
   @Test
-  void whatLiesElsewhereThanTheQuestionPointsToIsWorthLess() {
+  void passagesFromElsewhereGetLessSupport() {
     assertEquals(
         0.8,
         new StatementRater(question(false), library)
@@ -142,7 +142,7 @@ final class StatementRaterTest {
   }
 
   @Test
-  void nothingFoundIsNoEvidence() {
+  void noHitsGiveNoEvidence() {
     assertEquals(List.of(), rate(false));
   }
 

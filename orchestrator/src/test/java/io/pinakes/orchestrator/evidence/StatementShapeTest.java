@@ -34,12 +34,12 @@ final class StatementShapeTest {
           FURNITURE    ~ Oldmere, 3 May 2020
           SENTENCE     ~ From May 3, 2020, the hall is closed.
           """)
-  void shapeTellsAStatementFromFurniture(StatementShape shape, String text) {
+  void shapeDistinguishesStatementsFromFurniture(StatementShape shape, String text) {
     assertEquals(shape, StatementShape.of(text, List.of(), ""));
   }
 
   @Test
-  void headingsAndHeadsOfTablesAreFurniture() {
+  void headingsAndTableHeadersAreFurniture() {
     assertEquals(
         StatementShape.FURNITURE,
         StatementShape.of(

@@ -40,7 +40,7 @@ final class KindReaderTest {
           AMOUNT     | he | כמה עולה הסולם?
           DATE       | he | מתי נפתחת הטחנה?
           """)
-  void examplesTellTheKind(AnswerKind kind, String language, String question) {
+  void examplesDetermineTheKind(AnswerKind kind, String language, String question) {
     assertEquals(kind, KindReader.read(question, language));
   }
 
@@ -51,7 +51,7 @@ final class KindReaderTest {
   }
 
   @Test
-  void askedIsWhatStandsBehindTheWordsThatAsk() {
+  void askedWordsFollowTheQuestionWord() {
     assertEquals(
         List.of("notice", "period"),
         KindReader.asked("What is the notice period of the lease?", "en"));

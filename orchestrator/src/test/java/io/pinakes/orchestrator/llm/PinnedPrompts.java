@@ -13,27 +13,26 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * The prompts as they go over the wire, each in a file beside this class's resources, and all of
- * them in {@code docs/prompts.md}. After a change on purpose {@code -Dpinakes.prompts.write=true}
- * writes both anew.
+ * The prompts as sent over the wire, each in a resource file of this class, and all of them in
+ * {@code docs/prompts.md}. After an intended change, {@code -Dpinakes.prompts.write=true} rewrites
+ * both.
  */
 public enum PinnedPrompts {
   COMPOSE("Writes the answer. The usual question costs this one call."),
-  CORRECT("Writes again what did not pass verification, at most once."),
-  REVIEW(
-      "Asks for one more search; only where the rules, or the composer, find something missing."),
-  PLAN("Puts the question into search queries; with high effort only."),
-  DECOMPOSE("Takes apart what the rules left unexplained; with high effort only."),
-  MISSION("Divides a mission into steps, once; not where its wording tells how."),
-  REPLAN("Words a step of a mission anew that failed in every way; at most three times."),
-  JUDGE("Reads every claim beside its quotations once more; only if a judge was asked for."),
+  CORRECT("Rewrites claims that did not pass verification, at most once."),
+  REVIEW("Asks for one more search, only if the rules or the composer find something missing."),
+  PLAN("Turns the question into search queries, only at high effort."),
+  DECOMPOSE("Decomposes what the rules left unexplained, only at high effort."),
+  MISSION("Divides a mission into steps, once, unless its wording is recognized."),
+  REPLAN("Rewords a mission step that failed with every strategy, at most three times."),
+  JUDGE("Compares every claim with its quotations once more, only if a judge is requested."),
   REWRITE("Completes a message of a conversation."),
-  TOOLS("Answers in one conversation with tools, with the strategy `tools`."),
-  CHOOSE("Chooses where to go on, with the strategy `navigate`; once for each level."),
-  EXPLORE("Walks the catalogue with tools, with the strategy `navigate` and its mode `tools`."),
-  CONTEXT("Writes the context of one chunk, with `--context llm`; never while answering."),
-  SUMMARIZE("Sums up a section, document or bucket, with `--summaries llm`."),
-  FACTS("Reads the fields of a schema out of a document, with `--facts llm`.");
+  TOOLS("Answers in one conversation with tools, for the strategy `tools`."),
+  CHOOSE("Chooses where to navigate, for the strategy `navigate`, once per level."),
+  EXPLORE("Walks the catalogue with tools, for the strategy `navigate` in mode `tools`."),
+  CONTEXT("Writes the context of one chunk, for `--context llm`; never while answering."),
+  SUMMARIZE("Summarizes a section, document or bucket, for `--summaries llm`."),
+  FACTS("Extracts the fields of a schema from a document, for `--facts llm`.");
 
   private static final boolean WRITES = Boolean.getBoolean("pinakes.prompts.write");
   private static final Path SOURCES = Path.of("src/test/resources");
@@ -58,7 +57,7 @@ public enum PinnedPrompts {
     }
   }
 
-  /** Compares a request with what is pinned. */
+  /** Compares a request with the pinned one. */
   public void assertPinned(ScriptedOllama.Question question) throws IOException {
     if (WRITES) {
       Files.writeString(Path.of(SOURCES + file()), shown(question));
@@ -85,17 +84,17 @@ public enum PinnedPrompts {
     return text.toString();
   }
 
-  /** The document that shows them all. */
+  /** The document with all prompts. */
   static String document() throws IOException {
     StringBuilder text =
         new StringBuilder(
             """
             # Prompts
 
-            All that a language model is ever asked, each as it goes over the wire, by example. A test keeps
-            this page true. The system part is the same for every question, so that a server reads it once; what
-            differs follows, the question last. `format` is the JSON schema that the server holds the reply to. A
-            reply that breaks a rule is handed back once with the rule, while indexing twice.
+            Every prompt that is sent to a language model, as it goes over the wire, by example. A test keeps
+            this page in sync. The system part is the same for every question, so that a server can cache it;
+            the variable part follows, with the question last. `format` is the JSON schema of the reply. A reply
+            that breaks a rule is sent back once with the rule, during indexing twice.
             """);
     for (PinnedPrompts each : values()) {
       text.append("\n## ").append(each.name().toLowerCase(Locale.ROOT)).append("\n\n");

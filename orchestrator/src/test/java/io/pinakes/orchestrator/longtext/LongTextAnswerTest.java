@@ -43,12 +43,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Long texts of the demo library, and one that is too long for one summary. */
+/** Long texts of the demo library, and one too long for a single summary. */
 final class LongTextAnswerTest {
   private static final Path DEMO = Path.of("..", "testdata", "library");
   private static final DocumentId HANDBOOK = new DocumentId("handbooks/plant");
 
-  /** What the lease says of the roof runs over two passages and two pages. */
+  /** The text about the roof in the lease spans two passages and two pages. */
   private static final String ROOF =
       "Was gilt für die Photovoltaikanlage auf dem Dach der Lagerhalle?";
 
@@ -76,7 +76,7 @@ final class LongTextAnswerTest {
     return Library.open(index, embedder);
   }
 
-  /** Some 40,000 tokens in sections, the last of which speaks of a flood. */
+  /** About 40,000 tokens in sections, the last of which is about a flood. */
   private static String handbook() {
     StringBuilder text = new StringBuilder("# Plant handbook\n\n");
     for (int machine = 1; machine <= 48; machine++) {
@@ -108,9 +108,9 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void theSectionIsReadOnOverTheEndOfAPassageAndOfAPage() {
+  void sectionIsReadBeyondTheEndOfAPassageAndPage() {
     LongTextResult result = search(library, ROOF, Filter.all());
-    LongTextResult.Whole roof = result.passages().getFirst();
+    LongTextResult.ExpandedPassage roof = result.passages().getFirst();
     Chunk passage = roof.passage().chunk();
     assertEquals("contracts/mietvertrag-lager-hamburg", passage.document().value());
     assertFalse(roof.around().isEmpty());
@@ -136,7 +136,7 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void answerIsCitedFromTheDocumentAndItsWayIsOnRecord() {
+  void answerIsCitedFromTheDocumentAndItsPathIsRecorded() {
     Outcome outcome = byLongText(library, Question.of(ROOF));
     Outcome.Answered answered = assertInstanceOf(Outcome.Answered.class, outcome);
     assertTrue(OutcomeJson.text(outcome).contains("260 kWp"), OutcomeJson.text(outcome));
@@ -164,7 +164,7 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void ofALongDocumentOnlyTheBestStretchesAreSearched() {
+  void onlyTheBestPartsOfALongDocumentAreSearched() {
     LongTextResult result =
         search(library, "Who closes the flood gates?", Filter.document(HANDBOOK));
     assertTrue(result.places().size() > 1, result.places().toString());
@@ -179,7 +179,7 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void aRestrictedLibraryIsNeverLeft() {
+  void restrictedLibraryIsRespected() {
     Library policies = library.restrictedTo(Filter.bucket("policies"));
     LongTextResult result = search(policies, ROOF, Filter.all());
     assertFalse(result.read().isEmpty());
@@ -189,7 +189,7 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void aFilterHoldsForSummariesPassagesAndWhatIsAroundThem() {
+  void filterAppliesToSummariesPassagesAndTheirSurroundings() {
     LongTextResult result = search(library, ROOF, Filter.bucket("manuals"));
     assertFalse(result.read().isEmpty());
     assertTrue(
@@ -198,7 +198,7 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void aFilterOnPassagesIsSearchedAndSaid() {
+  void filterOnPassagesFallsBackToSearchWithANote() {
     Outcome outcome =
         byLongText(
             library,
@@ -230,7 +230,7 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void sameQuestionGivesTheSameDocumentTimesAside() {
+  void sameQuestionGivesTheSameDocumentExceptForTimes() {
     assertEquals(timeless(), timeless());
   }
 
@@ -241,7 +241,7 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void pagesAreReadWordForWordAndMissingOnesRefused() {
+  void pagesAreReadVerbatimAndMissingOnesRejected() {
     DocumentId lease = new DocumentId("contracts/mietvertrag-lager-hamburg");
     Tools tools = new Tools(library, SearchSettings.DEFAULT, new BuiltInReasoner());
     ToolCall.ReadPages call = new ToolCall.ReadPages(lease, new PageRange(2, 3));

@@ -28,7 +28,7 @@ final class MissionGrammarTest {
   }
 
   @Test
-  void comparedItemsAreMadeWhole() {
+  void comparedItemsAreCompleted() {
     assertEquals(
         List.of("the Oslo lease", "the Bergen lease"),
         items("Compare the notice periods of the Oslo and Bergen leases."));
@@ -45,7 +45,7 @@ final class MissionGrammarTest {
   }
 
   @Test
-  void yearsAreSaidOfTheSameThing() {
+  void yearsShareTheirNoun() {
     assertEquals(
         new Request.Changes("the travel policies of 2023", "the travel policies of 2024"),
         MissionGrammar.read("What changed between the travel policies of 2023 and 2024?"));

@@ -30,9 +30,9 @@ final class MissionPlanTest {
   }
 
   @Test
-  void badGraphsAreRefusedWithWhatIsWrong() {
+  void invalidGraphsAreRejectedWithTheProblem() {
     assertEquals(
-        "steps need one another in a circle: [a, b]",
+        "cyclic dependencies between steps: [a, b]",
         refusal(step("a", "b"), step("b", "a"), step("c")));
     assertEquals("step \"a\" needs \"x\", which is not in the plan", refusal(step("a", "x")));
     assertEquals("two steps have the id \"a\"", refusal(step("a"), step("a")));
@@ -54,7 +54,7 @@ final class MissionPlanTest {
             List.of(),
             new Check.AgreesWith("a"),
             MissionStep.OnFailure.SKIP);
-    assertEquals("step \"b\" must need \"a\", which it is to agree with", refusal(step("a"), step));
+    assertEquals("step \"b\" must need \"a\", which it must agree with", refusal(step("a"), step));
   }
 
   @Test
@@ -81,9 +81,10 @@ final class MissionPlanTest {
   }
 
   @Test
-  void stepCanOnlyAskWithValuesOfStepsItNeeds() {
+  void stepCanOnlyUseValuesOfStepsItNeeds() {
     MissionStep step = step("b").withTask(Task.Ask.of("What costs more than {a}?"));
-    assertEquals("step \"b\" must need [a], whose values it asks with", refusal(step("a"), step));
+    assertEquals(
+        "step \"b\" must need [a], whose values its question uses", refusal(step("a"), step));
   }
 
   @Test

@@ -91,7 +91,7 @@ final class NavigateAnswerTest {
   }
 
   @Test
-  void aFilterOnPassagesIsSearchedAndSaid() {
+  void filterOnPassagesFallsBackToSearchWithANote() {
     Outcome outcome =
         answer(
             Question.of("What is the notice period of the lease?")
@@ -103,7 +103,7 @@ final class NavigateAnswerTest {
   }
 
   @Test
-  void sameQuestionGivesTheSameDocumentTimesAside() {
+  void sameQuestionGivesTheSameDocumentExceptForTimes() {
     assertEquals(timeless(), timeless());
   }
 

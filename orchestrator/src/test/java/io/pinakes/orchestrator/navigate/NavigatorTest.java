@@ -96,7 +96,7 @@ final class NavigatorTest {
 
   @ParameterizedTest
   @EnumSource
-  void theSameQuestionGoesTheSameWay(NavigationMode mode) {
+  void sameQuestionTakesTheSamePath(NavigationMode mode) {
     String question = "What torque do the terminal screws of the B-120 need?";
     Navigation first = navigate(question, mode);
     Navigation second = navigate(question, mode);
@@ -108,12 +108,12 @@ final class NavigatorTest {
 
   @ParameterizedTest
   @EnumSource
-  void branchesThatEndInAnotherOrderChangeNothing(NavigationMode mode) {
+  void completionOrderOfBranchesChangesNothing(NavigationMode mode) {
     String question = "Which excess applies to water damage?";
     LastFirst reversing = new LastFirst();
     Navigator disturbed = new Navigator(library, SearchSettings.DEFAULT, reversing);
     NavigationRequest request = NavigationRequest.of(question).withMode(mode);
-    Navigation first = disturbed.navigate(request); // learns which places there are
+    Navigation first = disturbed.navigate(request); // learns which nodes there are
     reversing.reverse();
     Navigation second = disturbed.navigate(request);
     assertEquals(
@@ -122,7 +122,7 @@ final class NavigatorTest {
     assertEquals(first.together(), second.together());
   }
 
-  /** The built-in reasoner; once reversed, what it chose from first it chooses from last. */
+  /** The built-in reasoner; once reversed, it makes its first choice last. */
   private static final class LastFirst implements Reasoner {
     private final Reasoner builtIn = new BuiltInReasoner();
     private final List<Node> order = new CopyOnWriteArrayList<>();
@@ -191,7 +191,7 @@ final class NavigatorTest {
 
   @ParameterizedTest
   @EnumSource
-  void aRestrictedLibraryIsNeverLeft(NavigationMode mode) {
+  void restrictedLibraryIsRespected(NavigationMode mode) {
     Library policies = library.restrictedTo(Filter.bucket("policies"));
     Navigator inside = new Navigator(policies, SearchSettings.DEFAULT, new BuiltInReasoner());
     Navigation navigation =
@@ -209,7 +209,7 @@ final class NavigatorTest {
   }
 
   @Test
-  void theTraceNamesEveryPlaceOnTheWay() {
+  void traceNamesEveryNodeOnThePath() {
     Navigation navigation =
         navigate("How many days of annual leave does Elena Marsh have?", NavigationMode.DRILL_DOWN);
     NavigationTrace trace = navigation.trace();
@@ -269,13 +269,13 @@ final class NavigatorTest {
   }
 
   @Test
-  void aFilterThatLetsNothingThroughFindsNothing() {
+  void filterWithoutMatchesFindsNothing() {
     Navigation navigation =
         navigator.navigate(
             NavigationRequest.of("What is insured?")
                 .withFilter(Filter.equal("doc_id", new MetadataValue.Keyword("no/such"))));
     assertEquals(List.of(), navigation.together());
-    assertEquals(List.of("the navigation found no passage"), navigation.warnings());
+    assertEquals(List.of("the navigation found no passages"), navigation.warnings());
   }
 
   @Test
@@ -284,7 +284,7 @@ final class NavigatorTest {
         "the question is empty; ask something",
         assertThrows(IllegalArgumentException.class, () -> NavigationRequest.of(" ")).getMessage());
     assertEquals(
-        "the number of sections of a navigation must be at least 1, got 0",
+        "the number of sections for navigation must be at least 1, got 0",
         assertThrows(IllegalArgumentException.class, () -> NavigationLimits.DEFAULT.withSections(0))
             .getMessage());
     assertThrows(

@@ -57,7 +57,7 @@ final class BuiltInPlannerTest {
   }
 
   @Test
-  void wordsThatAreValuesOfTwoFieldsMayMatchEither() {
+  void valueOfTwoFieldsMayMatchEither() {
     assertEquals(
         "(vendor = Acme or party = Acme)",
         plan(Filter.all(), ACME_VENDOR, ACME_PARTY).filter().toString());
@@ -82,7 +82,7 @@ final class BuiltInPlannerTest {
     Plan plan = plan(Filter.all(), Y2024, ACME_VENDOR);
     assertEquals("vendor = Acme", plan.filter().toString());
     assertEquals(
-        List.of("no document has all that the question mentions; left out: year = 2024"),
+        List.of("no document has everything the question mentions; ignored: year = 2024"),
         plan.notes());
   }
 
@@ -95,18 +95,18 @@ final class BuiltInPlannerTest {
     assertEquals("vendor = Acme", plan.filter().toString());
     assertEquals(
         List.of(
-            "no document has all that the question mentions; left out: year = 2024",
-            "no document has all that the question mentions; left out: line = motor"),
+            "no document has everything the question mentions; ignored: year = 2024",
+            "no document has everything the question mentions; ignored: line = motor"),
         plan.notes());
   }
 
   @Test
-  void filterOfTheCallerIsNeverGivenUp() {
+  void filterOfTheCallerIsNeverRelaxed() {
     Filter required = Filter.equal("year", whole(2023));
     Plan plan = plan(required, GLOBEX_VENDOR);
     assertEquals(List.of(required), filters(plan));
     assertEquals(
-        List.of("no document has all that the question mentions; left out: vendor = Globex"),
+        List.of("no document has everything the question mentions; ignored: vendor = Globex"),
         plan.notes());
     assertEquals(
         List.of("year = 2023 and vendor = Acme", "year = 2023"),
@@ -134,7 +134,7 @@ final class BuiltInPlannerTest {
         "See the P&L statement.|consolidated statements of income operations earnings",
         "Add up the cash flow statement.|consolidated statements of cash flows"
       })
-  void statementsOfAccountsAreLookedForByTheirHeadings(String question, String heading) {
+  void financialStatementsAreFoundByTheirHeadings(String question, String heading) {
     Plan plan =
         new BuiltInPlanner()
             .plan(decomposition(question, GLOBEX_VENDOR), session(Filter.all(), library));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Records of an answer that works a figure out of what it cites, whole and tampered with. */
+/** Records of an answer with a calculation, intact and tampered with. */
 final class CalculationRecordTest {
   private static final String QUESTION = "What was and is the monthly rent of the boat shed?";
   private static final String CLAIM = "The monthly rent of the boat shed rose by EUR 250.";
@@ -56,7 +56,7 @@ final class CalculationRecordTest {
     embedder.close();
   }
 
-  /** One claim that rests on all that is said of rents. */
+  /** One claim that cites all statements about rents. */
   private static Draft compose(Task task, Session session) {
     List<Ground> grounds = new ArrayList<>();
     for (Evidence evidence : task.evidence().entries()) {
@@ -89,7 +89,7 @@ final class CalculationRecordTest {
   }
 
   @Test
-  void whatWasWorkedOutComesOutAgain() throws IOException {
+  void calculationIsReproducible() throws IOException {
     ObjectNode json = record();
     assertEquals("answered", json.at("/answer/status").asText(), json.toString());
     assertEquals(CALCULATION, json.at("/claims/0/calculation").asText());
@@ -101,12 +101,13 @@ final class CalculationRecordTest {
       delimiter = '|',
       value = {
         "250 | 300 | the calculation 4250 - 4000 = 300 does not hold: its result is 250, not 300",
-        "4000 | 3950 | the calculation 4250 - 3950 = 250 does not hold: 3950 stands in nothing"
-            + " cited; only figures of the evidence, 100 for percentages and the count of what is"
-            + " added up can go in",
-        "4250 - 4000 = 250 | '' | nothing cited says 250"
+        "4000 | 3950 | the calculation 4250 - 3950 = 250 does not hold: 3950 is in no cited source;"
+            + " only figures of the evidence, 100 for percentages and the count of what is added up"
+            + " can go in",
+        "4250 - 4000 = 250 | '' | no cited source says 250"
       })
-  void tamperingWithACalculationIsFound(String old, String by, String reason) throws IOException {
+  void tamperingWithACalculationIsDetected(String old, String by, String reason)
+      throws IOException {
     ObjectNode json = record();
     ObjectNode claim = (ObjectNode) json.at("/claims/0");
     String calculation = claim.path("calculation").asText();

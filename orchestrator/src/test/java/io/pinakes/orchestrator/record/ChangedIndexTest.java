@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Records that are checked after the index has moved on. */
+/** Records that are checked after the index has changed. */
 final class ChangedIndexTest {
   private static Embedder embedder;
 
@@ -94,7 +94,7 @@ final class ChangedIndexTest {
   }
 
   @Test
-  void wordsThatStillStandHoldThoughTheirPassageHasAnotherText() throws IOException {
+  void unchangedQuoteHoldsInAChangedPassage() throws IOException {
     CheckedRecord checked =
         checked(
             RecordShelf.NOTICE,
@@ -107,25 +107,25 @@ final class ChangedIndexTest {
             .anyMatch(
                 change ->
                     change.startsWith("cited passage ")
-                        && (change.endsWith(" of lease has another text")
-                            || change.endsWith(" of lease is cut otherwise now"))),
+                        && (change.endsWith(" of lease has a different text")
+                            || change.endsWith(" of lease is now split differently"))),
         checked.changes().toString());
   }
 
   @Test
-  void wordsThatMovedAreNotWhereTheyWereCited() throws IOException {
+  void movedWordsBreakTheCitation() throws IOException {
     CheckedRecord checked =
         checked(
             RecordShelf.NOTICE,
             replacing("lease", RecordShelf.document("lease", "New. " + RecordShelf.LEASE)));
     assertEquals(Result.BROKEN, checked.result());
     assertTrue(
-        checked.problems().getFirst().contains(" what is quoted; the words stand at "),
+        checked.problems().getFirst().contains("; the words are at "),
         checked.problems().toString());
   }
 
   @Test
-  void wordsThatChangedAreGone() throws IOException {
+  void changedWordsBreakTheCitation() throws IOException {
     CheckedRecord checked =
         checked(
             RecordShelf.NOTICE,
@@ -134,7 +134,8 @@ final class ChangedIndexTest {
                 RecordShelf.document("lease", RecordShelf.LEASE.replace("90 days", "60 days"))));
     assertEquals(Result.BROKEN, checked.result());
     assertTrue(
-        checked.problems().getFirst().endsWith(" what is quoted"), checked.problems().toString());
+        checked.problems().getFirst().contains(" does not contain the quoted words at "),
+        checked.problems().toString());
   }
 
   @Test
@@ -166,13 +167,13 @@ final class ChangedIndexTest {
   }
 
   @Test
-  void sumThatComesOutOtherwiseIsBroken() throws IOException {
+  void changedSumIsBroken() throws IOException {
     List<String> lines = new ArrayList<>(RecordShelf.lines());
     lines.add(RecordShelf.invoice("i9", "Ferrum Castings AG", "2024-04-30", "1.00"));
     CheckedRecord checked = checked(RecordShelf.SUM, lines);
     assertEquals(Result.BROKEN, checked.result());
     assertTrue(
-        checked.problems().contains("annotations_aggregate works out 301.3, not 300.3"),
+        checked.problems().contains("annotations_aggregate computes 301.3, not 300.3"),
         checked.problems().toString());
     assertTrue(
         checked.problems().contains("annotations_search finds 3 facts, not 2"),
@@ -189,7 +190,7 @@ final class ChangedIndexTest {
   }
 
   @Test
-  void valueThatWasOnlyReadIsWorkedOutAgainAndTold() throws IOException {
+  void uncitedValueIsRecomputedAndReported() throws IOException {
     ToolCall sum =
         new ToolCall.AnnotationsAggregate(
             AggregateRequest.of(
@@ -206,7 +207,7 @@ final class ChangedIndexTest {
                 .reviewer(
                     (situation, _) ->
                         situation.callsDone() == 0
-                            ? new Decision.Lacking("a sum is asked for", Optional.of(sum))
+                            ? new Decision.Insufficient("a sum is asked for", Optional.of(sum))
                             : new Decision.GiveUp("nobody asked"));
     List<String> lines = new ArrayList<>(RecordShelf.lines());
     assertEquals(Result.HOLDS, checked("What did the cleaning cost?", reading, lines).result());
@@ -217,7 +218,7 @@ final class ChangedIndexTest {
         checked
             .changes()
             .contains(
-                "value V1 (sum of total_amount = 1500.5, from 1 values) comes out otherwise now:"
+                "value V1 (sum of total_amount = 1500.5, from 1 values) is now computed as:"
                     + " 1501.5"),
         checked.changes().toString());
   }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Records of a shelf that does not change, whole and tampered with. */
+/** Records over an unchanged index, intact and tampered with. */
 final class RecordCheckTest {
   @TempDir private static Path folder;
   private static Embedder embedder;
@@ -66,7 +66,7 @@ final class RecordCheckTest {
   }
 
   @Test
-  void everyKindOfOutcomeHoldsAndReadsBackAsItWasWritten() throws IOException {
+  void everyKindOfOutcomeHoldsAndSurvivesARoundTrip() throws IOException {
     List<String> kinds = new ArrayList<>();
     for (String question :
         List.of(
@@ -95,7 +95,7 @@ final class RecordCheckTest {
   }
 
   @Test
-  void recordHoldsWhatWasReadWithHashesAndScores() throws IOException {
+  void recordContainsTheEvidenceWithHashesAndScores() throws IOException {
     ObjectNode json = json(RecordShelf.NOTICE);
     JsonNode citation = json.at("/answer/citations/0");
     assertEquals("lease", citation.path("doc_id").asText());
@@ -123,7 +123,7 @@ final class RecordCheckTest {
     assertEquals(search.path("chunks").size(), search.path("scores").size());
   }
 
-  /** Changes every text in {@code json}, wherever it stands. */
+  /** Changes every text in {@code json}. */
   private static void everywhere(JsonNode json, String old, String by) {
     if (json instanceof ObjectNode object) {
       object
@@ -173,16 +173,16 @@ final class RecordCheckTest {
                 at(json, "/answer/citations/0")
                     .put(
                         "quote", json.at("/answer/citations/0/quote").asText().replace("90", "60")),
-            "citation [1] of lease: the document does not say at " + place + " what is quoted"),
+            "citation [1] of lease: the document does not contain the quoted words at " + place),
         new Tampering(
             "span",
             RecordShelf.NOTICE,
             json -> at(json, "/answer/citations/0").put("start", start - 1).put("end", end - 1),
-            "citation [1] of lease: the document does not say at "
+            "citation [1] of lease: the document does not contain the quoted words at "
                 + (start - 1)
                 + ".."
                 + (end - 1)
-                + " what is quoted; the words stand at "
+                + "; the words are at "
                 + place),
         new Tampering(
             "document",
@@ -193,7 +193,7 @@ final class RecordCheckTest {
             "page",
             RecordShelf.NOTICE,
             json -> at(json, "/answer/citations/0").put("page", 3).put("end_page", 3),
-            "citation [1] of lease: the words stand on page 1, not on 3"),
+            "citation [1] of lease: the words are on page 1, not on 3"),
         new Tampering(
             "number in a claim",
             RecordShelf.NOTICE,
@@ -206,14 +206,14 @@ final class RecordCheckTest {
                 }
               }
             },
-            "claim 1 does not hold: nothing cited says 60: " + claim.replace("90", "60")),
+            "claim 1 does not hold: no cited source says 60: " + claim.replace("90", "60")),
         new Tampering(
             "marker in the words",
             RecordShelf.NOTICE,
             json ->
                 at(json, "/answer")
                     .put("answer", json.at("/answer/answer").asText().replace("[1]", "[2]")),
-            "the answer is not made of its claims; they say: "
+            "the answer does not consist of its claims, which are: "
                 + notice.at("/answer/answer").asText()),
         new Tampering(
             "marker of a claim",
@@ -229,7 +229,7 @@ final class RecordCheckTest {
             "verdict",
             RecordShelf.NOTICE,
             json -> at(json, "/answer/claims/0").put("verdict", "unsupported"),
-            "claim 1 left with the verdict \"unsupported\""),
+            "claim 1 has the verdict \"unsupported\""),
         new Tampering(
             "hash of a passage",
             RecordShelf.NOTICE,
@@ -242,12 +242,13 @@ final class RecordCheckTest {
             },
             "cited passage "
                 + chunk
-                + " of lease has another text, though the index is in the state of the record"),
+                + " of lease has a different text, although the index is in the state of the"
+                + " record"),
         new Tampering(
             "status",
             RecordShelf.NOTICE,
             json -> at(json, "/answer").put("status", "unsupported"),
-            "it claims or cites something without being an answer"),
+            "it has claims or citations without being an answer"),
         new Tampering(
             "span that cannot be",
             RecordShelf.NOTICE,
@@ -262,7 +263,7 @@ final class RecordCheckTest {
               at(json, "/answer")
                   .put("answer", json.at("/answer/answer").asText().replace("300.30", "900.30"));
             },
-            "nothing cited or worked out gives 900.30: " + sum.replace("300.30", "900.30")),
+            "no cited or computed value gives 900.30: " + sum.replace("300.30", "900.30")),
         new Tampering(
             "the one value",
             RecordShelf.SUM,
@@ -272,7 +273,7 @@ final class RecordCheckTest {
             "what was worked out",
             RecordShelf.SUM,
             json -> everywhere(json.at("/answer/steps"), "300.3", "900.3"),
-            "annotations_aggregate works out 300.3, not 900.3"),
+            "annotations_aggregate computes 300.3, not 900.3"),
         new Tampering(
             "field",
             RecordShelf.SUM,
@@ -286,7 +287,7 @@ final class RecordCheckTest {
             "cell of the table",
             RecordShelf.LIST,
             json -> everywhere(json.at("/answer/table/rows/0"), "Ferrum Castings AG", "Ferrum AG"),
-            "nothing cited or worked out gives \"Ferrum AG\" in the row "
+            "no cited or computed value gives \"Ferrum AG\" in the row "
                 + json(RecordShelf.LIST)
                     .at("/answer/table/rows/0")
                     .toString()
@@ -300,18 +301,18 @@ final class RecordCheckTest {
               at(json, "/answer")
                   .put("answer", json.at("/answer/answer").asText().replace("3 ", "9 "));
             },
-            "nothing cited or worked out gives 9: "
+            "no cited or computed value gives 9: "
                 + json(RecordShelf.LIST).at("/claims/0/text").asText().replace("3 ", "9 ")),
         new Tampering(
             "question back",
             RecordShelf.NOBODY,
             json -> at(json, "/answer").put("answer", "All is well."),
-            "the answer is not made of its claims; they say: "
+            "the answer does not consist of its claims, which are: "
                 + json(RecordShelf.NOBODY).at("/answer/answer").asText()));
   }
 
   @Test
-  void tamperingIsCaughtEvenIfTheRecordIsSealedAgain() throws IOException {
+  void tamperingIsDetectedEvenIfTheRecordIsResealed() throws IOException {
     List<Executable> all = new ArrayList<>();
     for (Tampering tampering : tamperings()) {
       all.add(
@@ -322,7 +323,8 @@ final class RecordCheckTest {
             assertTrue(
                 unsealed
                     .problems()
-                    .contains("the record was changed after it was written: its seal does not fit"),
+                    .contains(
+                        "the record was changed after it was written: its seal does not match"),
                 tampering.name());
             CheckedRecord checked = check(json.put("seal", RecordJson.seal(json)).toString());
             assertEquals(Result.BROKEN, checked.result(), tampering.name());
@@ -335,17 +337,17 @@ final class RecordCheckTest {
   }
 
   @Test
-  void whatIsNoRecordIsSaidToBeNone() throws IOException {
+  void nonRecordsAreReported() throws IOException {
     String line = json(RecordShelf.NOTICE).toString();
     assertProblem(
-        "the record is of version 2; this release reads version 1",
+        "the record has version 2; this release reads version 1",
         line.replace("\"pinakes_record\":1", "\"pinakes_record\":2"));
-    assertProblem("this is no record of an answer: it has no pinakes_record", "{}");
-    assertProblem("this is no record of an answer: it is no JSON object", "[1]");
-    assertProblem("the file holds no record", "\n");
+    assertProblem("this is not an answer record: it has no pinakes_record", "{}");
+    assertProblem("this is not an answer record: it is not a JSON object", "[1]");
+    assertProblem("the file contains no records", "\n");
     assertProblem("\"passages\" is missing", line.replace("\"passages\":", "\"others\":"));
     String cut = check(line.substring(0, line.length() / 2)).problems().getFirst();
-    assertTrue(cut.startsWith("the record is cut off or no valid JSON at column "), cut);
+    assertTrue(cut.startsWith("the record is truncated or not valid JSON at column "), cut);
     String twice =
         check(line.replace("\"values\":", "\"claims\":[],\"values\":")).problems().getFirst();
     assertTrue(twice.endsWith("Duplicate field 'claims'"), twice);
@@ -356,7 +358,7 @@ final class RecordCheckTest {
   }
 
   @Test
-  void aFileIsReadOnPastAForeignObjectAndUpToWhereItBreaks() throws IOException {
+  void readingContinuesAfterAForeignObjectUpToASyntaxError() throws IOException {
     String line = json(RecordShelf.NOTICE).toString();
     Path file =
         Files.writeString(folder.resolve("several.jsonl"), line + "\n{}\n" + line + "\n{\"a\":");

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Comparisons of answers from a library whose searches are scripted. */
+/** Comparisons of answers from a library with scripted searches. */
 final class RecordComparisonTest {
   private static final String RENT = "The rent is EUR 900.";
   private static final String RATE = "The rent is EUR 950.";
@@ -24,7 +24,7 @@ final class RecordComparisonTest {
     return new FakeLibrary().knowing(Map.of("rent", 1L)).with("c/lease", RENT).with("c/loan", RATE);
   }
 
-  /** The record of an answer from one passage, which a model is said to have looked at. */
+  /** The record of an answer from one passage, with a model call. */
   private static AnswerRecord record(String document, String text, ModelCall... calls) {
     FakeLibrary library = library();
     library.finding(library.hit(document, text));

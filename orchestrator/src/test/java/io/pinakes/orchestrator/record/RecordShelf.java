@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A few documents, known by heart, that answers are put on record from. */
+/** A few known documents for recording answers. */
 final class RecordShelf {
   static final String NOTICE = "How long is the notice period of the harbour office?";
   static final String SUM = "How much was spent in total at Ferrum Castings AG in April 2024?";
@@ -25,7 +25,7 @@ final class RecordShelf {
 
   private RecordShelf() {}
 
-  /** The documents, a JSONL line each. */
+  /** The documents, one JSONL line each. */
   static List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(document("lease", LEASE));
@@ -56,7 +56,7 @@ final class RecordShelf {
         total);
   }
 
-  /** Brings the index to hold exactly these documents. */
+  /** Makes the index contain exactly these documents. */
   static void index(Path folder, Embedder embedder, List<String> lines) throws IOException {
     Path records = folder.resolve("records.jsonl");
     Files.write(records, lines);

@@ -50,7 +50,7 @@ final class BuiltInReviewerTest {
   }
 
   @Test
-  void nameThatNoDocumentHoldsEndsTheSearch() {
+  void unknownNameEndsTheSearch() {
     Decomposition question =
         question(
             Intent.QA,
@@ -58,12 +58,12 @@ final class BuiltInReviewerTest {
             new WeightedTerm("notic", 1, true),
             new WeightedTerm("bellweath", 5, false));
     assertEquals(
-        new Decision.GiveUp("no document speaks of Bellweather"),
+        new Decision.GiveUp("no document mentions Bellweather"),
         review(question, 0, found("c/a", 0.8, ALL)));
   }
 
   @Test
-  void unknownWordThatIsNoNameDoesNot() {
+  void unknownWordThatIsNotANameDoesNot() {
     Decomposition question =
         question(
             Intent.QA,
@@ -76,25 +76,24 @@ final class BuiltInReviewerTest {
   @Test
   void weakEvidenceAsksForTheSecondCallWhileOneIsLeft() {
     assertEquals(
-        new Decision.Lacking(
-            "no passage that was found comes near to an answer", Optional.of(SECOND)),
+        new Decision.Insufficient("no passage found comes close to an answer", Optional.of(SECOND)),
         review(question(), 1, found("c/a", 0.2, ALL)));
     assertEquals(
-        new Decision.GiveUp("no passage that was found comes near to an answer"),
+        new Decision.GiveUp("no passage found comes close to an answer"),
         review(question(), 2, found("c/a", 0.2, ALL)));
   }
 
   @Test
-  void evidenceOfOnlyAPartAsksWhetherOthersSayMore() {
+  void partialEvidenceLeavesTheQuestionOpen() {
     assertEquals(
-        new Decision.Lacking("other documents may say more", Optional.of(SECOND)),
+        new Decision.Insufficient("other documents may say more", Optional.of(SECOND)),
         review(question(), 1, found("c/a", 0.8, Set.of("notic"))));
   }
 
   @Test
   void nothingFoundIsNotEnough() {
     assertEquals(
-        new Decision.Lacking("nothing was found", Optional.of(SECOND)), review(question(), 1));
+        new Decision.Insufficient("nothing was found", Optional.of(SECOND)), review(question(), 1));
     assertEquals(new Decision.GiveUp("nothing was found"), review(question(), 2));
   }
 
@@ -107,12 +106,12 @@ final class BuiltInReviewerTest {
             new WeightedTerm("notic", 1, true),
             new WeightedTerm("acm", 1, true));
     assertEquals(
-        new Decision.GiveUp("no passage that was found speaks of Acme"),
+        new Decision.GiveUp("no passage found mentions Acme"),
         review(question, 2, found("c/a", 0.8, ALL)));
   }
 
   @Test
-  void documentsOfOneShelfThatSayDifferentFiguresAreAskedAbout() {
+  void differentFiguresInOneBucketAreAmbiguous() {
     assertEquals(
         new Decision.Clarify(
             new Clarification(
@@ -136,14 +135,14 @@ final class BuiltInReviewerTest {
   }
 
   @Test
-  void documentOfAnotherShelfIsNoRival() {
+  void documentOfAnotherBucketIsNoRival() {
     assertEquals(
         new Decision.Enough(),
         review(question(), 2, found("c/a", 0.8, ALL), found("x/d", 0.79, ALL)));
   }
 
   @Test
-  void documentThatSpeaksOfLessIsNoRival() {
+  void documentThatCoversLessIsNoRival() {
     assertEquals(
         new Decision.Enough(),
         review(question(), 2, found("c/a", 0.8, ALL), found("c/b", 0.79, Set.of("notic"))));
@@ -169,7 +168,7 @@ final class BuiltInReviewerTest {
   }
 
   @Test
-  void documentThatDoesNotMeetTheQuestionsOwnDemandIsNoRival() {
+  void documentThatViolatesTheQuestionsConditionIsNoRival() {
     Filter acme = Filter.equal("party", text("Acme"));
     Plan plan = plan(acme);
     assertEquals(
@@ -184,9 +183,10 @@ final class BuiltInReviewerTest {
             .with("p1", Map.of("title", text("Red Dust")), "Red Dust is a film with Clark Gable.")
             .with("p2", Map.of("title", text("Clark Gable")), "He was called the King.")
             .with("p3", Map.of("title", text("Jean Harlow")), "She was an actress.");
-    Decision.Lacking more =
+    Decision.Insufficient more =
         assertInstanceOf(
-            Decision.Lacking.class, review(people, few(), question(), 1, found("p1", 0.8, ALL)));
+            Decision.Insufficient.class,
+            review(people, few(), question(), 1, found("p1", 0.8, ALL)));
     ToolCall.Search next = assertInstanceOf(ToolCall.Search.class, more.suggestion().orElseThrow());
     assertEquals("doc_id != p1 and title = Clark Gable", next.filter().toString());
     assertEquals(9, next.topK());
@@ -199,7 +199,7 @@ final class BuiltInReviewerTest {
   void moreOfTheFirstSearchIsReadWhileTheQuestionIsOpen() {
     ToolCall.Search more = new ToolCall.Search("first", SearchMode.HYBRID, Filter.all(), 14);
     assertEquals(
-        new Decision.Lacking("other passages may say more", Optional.of(more)),
+        new Decision.Insufficient("other passages may say more", Optional.of(more)),
         review(library, few(), question(), 1, found("c/a", 0.8, Set.of("notic"))));
     assertEquals(
         new Decision.Enough(), review(library, few(), question(), 1, found("c/a", 0.8, ALL)));
@@ -223,7 +223,7 @@ final class BuiltInReviewerTest {
             new WeightedTerm("fox", 1, true));
     Set<String> all = Set.of("notic", "period", "dana", "fox");
     assertEquals(
-        new Decision.GiveUp("no document that was found is about Dana Fox"),
+        new Decision.GiveUp("no document found is about Dana Fox"),
         review(letters, two(), question, 2, new Found("c/a", period, 0.8, all)));
     assertEquals(
         new Decision.Enough(), review(letters, two(), question, 2, found("c/dana fox", 0.8, all)));
@@ -231,7 +231,7 @@ final class BuiltInReviewerTest {
         new Decision.Enough(), review(letters, two(), question, 2, found("c/d", 0.8, all)));
   }
 
-  /** A passage; {@code words} of its document, or all of it if empty. */
+  /** A passage with {@code words} of its document, or the whole document if empty. */
   private record Found(String document, String words, double support, Set<String> covered) {}
 
   private static Found found(String document, double support, Set<String> covered) {
@@ -242,12 +242,12 @@ final class BuiltInReviewerTest {
     return review(two(), question, callsDone, found);
   }
 
-  /** A plan that reads much at once. */
+  /** A plan that reads many passages at once. */
   private static Plan two() {
     return plan(Filter.all());
   }
 
-  /** A plan that reads little at first. */
+  /** A plan that reads few passages at first. */
   private static Plan few() {
     ToolCall.Search search = new ToolCall.Search("first", SearchMode.HYBRID, Filter.all(), 5);
     return new Plan(
@@ -281,18 +281,18 @@ final class BuiltInReviewerTest {
             new EvidenceLedger(evidence),
             plan.calls().stream()
                 .limit(callsDone)
-                .map(call -> new Reviewer.Done(call, 1, ""))
+                .map(call -> new Reviewer.CallResult(call, 1, ""))
                 .toList(),
             "");
     return followed(situation, new Session(Question.of("q"), library, AnswerListener.NONE));
   }
 
-  /** What comes of a review: the call that follows from it is its suggestion. */
+  /** The decision of a review, with the call that follows as its suggestion. */
   private static Decision followed(Reviewer.Situation situation, Session session) {
     BuiltInReviewer reviewer = new BuiltInReviewer();
     Decision decision = reviewer.review(situation, session);
     return switch (decision) {
-      case Decision.Lacking lacking -> {
+      case Decision.Insufficient lacking -> {
         Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
         yield next.isPresent() ? following(next.get()) : new Decision.GiveUp(lacking.what());
       }
@@ -309,7 +309,7 @@ final class BuiltInReviewerTest {
   }
 
   private static Decision following(FollowUps.Next next) {
-    return new Decision.Lacking(next.reason(), Optional.of(next.call()));
+    return new Decision.Insufficient(next.reason(), Optional.of(next.call()));
   }
 
   private static Plan plan(Filter filter) {

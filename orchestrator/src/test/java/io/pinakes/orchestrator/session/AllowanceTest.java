@@ -10,7 +10,7 @@ final class AllowanceTest {
   private static final Limits LIMITS = new Limits(10, 6, 1_000, Duration.ofMinutes(1), 1);
 
   @Test
-  void aShareIsTakenOutAtOnceSoThatNoCallIsSpentTwice() {
+  void shareIsDeductedUpFrontSoThatNoCallIsSpentTwice() {
     Allowance all = Allowance.of(LIMITS);
     try (Allowance first = all.share(LIMITS.withToolCalls(7).withModelCalls(4));
         Allowance second = all.share(LIMITS.withToolCalls(7).withModelCalls(4))) {
@@ -24,7 +24,7 @@ final class AllowanceTest {
   }
 
   @Test
-  void whatAShareDoesNotSpendComesBack() {
+  void unspentShareIsReturned() {
     Allowance all = Allowance.of(LIMITS);
     try (Allowance share = all.share(LIMITS.withTokens(400))) {
       share.toolCalled();
@@ -48,7 +48,7 @@ final class AllowanceTest {
   }
 
   @Test
-  void whatIsSpentBeyondAShareCountsForItsParent() {
+  void overspendingIsChargedToTheParent() {
     Allowance all = Allowance.of(LIMITS);
     try (Allowance share = all.share(LIMITS.withTokens(100))) {
       share.modelAsked(1, 160); // the last reply was longer than what was left

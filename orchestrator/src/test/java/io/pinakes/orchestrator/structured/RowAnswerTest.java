@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions about the rows of a register that is called by its title, and about what is filed. */
+/** Questions about the rows of a register named by its title, and about words in document ids. */
 final class RowAnswerTest {
   @TempDir private static Path folder;
   private static Embedder embedder;
@@ -122,7 +122,7 @@ final class RowAnswerTest {
   }
 
   @Test
-  void sumsAreOfTheColumnThatIsNamedAndOfTheRowsWhoseValuesAre() {
+  void sumUsesTheNamedColumnAndTheRowsWithNamedValues() {
     assertEquals("421.05", figure("What is the sum of all net prices in the tool register?"));
     assertEquals("421.05", figure("What is the sum of all net prices in the tool register 2024?"));
     assertEquals(
@@ -157,7 +157,7 @@ final class RowAnswerTest {
   }
 
   @Test
-  void wordsUnderWhichDocumentsAreFiledChooseThem() {
+  void wordsInDocumentIdsSelectDocuments() {
     Outcome.Answered sum = answered("Add up the two ferry tickets from Norrlinie.");
     assertEquals(new Outcome.Figure("70.00", "EUR"), sum.figure().orElseThrow());
     assertTrue(
@@ -168,16 +168,16 @@ final class RowAnswerTest {
   }
 
   @Test
-  void anotherNumberThanTheQuestionSpeaksOfIsSaid() {
+  void differentCountThanStatedIsReported() {
     Outcome.Answered sum = answered("Add up the four tickets from Norrlinie.");
     assertEquals(new Outcome.Figure("75.00", "EUR"), sum.figure().orElseThrow());
     assertTrue(
-        sum.account().warnings().contains("the question speaks of 4; 3 meet what it demands"),
+        sum.account().warnings().contains("the question states 4; 3 match its conditions"),
         () -> sum.account().warnings().toString());
   }
 
   @Test
-  void costOfOneThingIsAddedUpOverWhatIsNamed() {
+  void costOfOneThingIsSummedOverTheNamedDocuments() {
     assertEquals("79.00 EUR", figure("What did the car QX-77 cost us in May 2024?"));
     assertEquals(
         "79.00 EUR", figure("What did the car QX-77 cost us in May 2024 for ferry and brushes?"));
@@ -185,7 +185,7 @@ final class RowAnswerTest {
   }
 
   @Test
-  void documentsThatLackTheValueAreNamedAndTheirTextIsQuotedBesideIt() {
+  void documentsWithoutTheValueAreNamedAndQuoted() {
     for (String question :
         List.of(
             "What is the total value of the tickets from Baltika?",
@@ -197,8 +197,8 @@ final class RowAnswerTest {
               .account()
               .warnings()
               .contains(
-                  "1 of 2 have no total and are left out; what their text says is quoted beside"
-                      + " it"),
+                  "1 of 2 have no total and are left out; what their text says is quoted in"
+                      + " addition"),
           () -> answer.account().warnings().toString());
       assertEquals(
           List.of("tickets/baltika-1", "tickets/baltika-2"),
@@ -213,13 +213,13 @@ final class RowAnswerTest {
   }
 
   @Test
-  void valuesThatCannotBeAddedUpAreSaidToBeLeftOut() {
+  void omittedValuesAreReported() {
     Outcome.Answered sum = answered("What is the total value of the tickets from Morava?");
     assertEquals(new Outcome.Figure("8.00", "EUR"), sum.figure().orElseThrow());
     assertTrue(
         sum.account()
             .warnings()
-            .contains("1 of 2 have in total what cannot go in, and are left out"),
+            .contains("1 of 2 have values in total that cannot be used, and are left out"),
         () -> sum.account().warnings().toString());
   }
 }

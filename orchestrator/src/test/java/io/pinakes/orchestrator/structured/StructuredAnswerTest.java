@@ -42,7 +42,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions about a shelf of invoices and one of tickets, whose values are known by heart. */
+/** Questions about a bucket of invoices and one of tickets with known values. */
 final class StructuredAnswerTest {
   @TempDir private static Path folder;
   private static Embedder embedder;
@@ -122,7 +122,7 @@ final class StructuredAnswerTest {
   }
 
   @Test
-  void listIsCompleteAndTellsCompaniesOfOneNameApartByTheirLegalForm() {
+  void listIsCompleteAndDistinguishesCompaniesByLegalForm() {
     assertEquals(
         List.of("i1", "i2", "i3"), documents("List all invoices from Ferrum Castings AG."));
     assertEquals(List.of("i4"), documents("List all invoices from Ferrum Castings GmbH."));
@@ -131,7 +131,7 @@ final class StructuredAnswerTest {
   }
 
   @Test
-  void sumIsExactAndNeedsNoShelfToBeNamed() {
+  void sumIsExactWithoutNamingABucket() {
     Outcome.Answered sum =
         answered("How much was spent in total at Ferrum Castings AG in April 2024?");
     assertEquals(new Outcome.Figure("300.30", "EUR"), sum.figure().orElseThrow());
@@ -149,7 +149,7 @@ final class StructuredAnswerTest {
   }
 
   @Test
-  void wordsInQuotationMarksAreHeldLiterallyOverLineEnds() {
+  void quotedWordsMatchLiterallyAcrossLineBreaks() {
     assertEquals(
         List.of("i1", "i3"), documents("Find all invoices that contain \"pump housing\"."));
     Citation citation =
@@ -176,7 +176,7 @@ final class StructuredAnswerTest {
         List.of(List.of("EUR", "3", "1"), List.of("USD", "4", "1")),
         sum.table().orElseThrow().rows());
     assertEquals(
-        List.of("the amounts are in several currencies and are not added up over them"),
+        List.of("the amounts are in several currencies, which are not added up"),
         sum.account().warnings());
   }
 
@@ -194,7 +194,7 @@ final class StructuredAnswerTest {
   }
 
   @Test
-  void oneFieldOfOneDocumentIsLookedUpAndOfSeveralAskedBackFor() {
+  void fieldIsLookedUpForOneDocumentAndAskedBackForSeveral() {
     assertEquals(
         "200.20",
         normalized(
@@ -208,10 +208,10 @@ final class StructuredAnswerTest {
   }
 
   @Test
-  void tooManyAreAskedBackAboutWithWhatNarrowsThem() {
+  void tooManyMatchesAreAskedBackWithNarrowingFacets() {
     Clarification overload = clarification("List every ticket.");
     assertEquals(Clarification.Type.OVERLOAD, overload.type());
-    assertTrue(overload.missingInfo().startsWith("120 tickets meet this"), overload.missingInfo());
+    assertTrue(overload.missingInfo().startsWith("120 tickets match this"), overload.missingInfo());
     assertTrue(overload.missingInfo().contains("pinakes facts export"), overload.missingInfo());
     assertEquals(
         List.of(new MetadataValue.Keyword("south"), new MetadataValue.Keyword("north")),
@@ -219,7 +219,7 @@ final class StructuredAnswerTest {
   }
 
   @Test
-  void whatDoesNotExistIsAskedBackAboutWithWhatEachConditionCosts() {
+  void noMatchesAreAskedBackWithRelaxations() {
     Clarification nothing =
         clarification("List all invoices from Sparrow Cleaning dated in 2022-05.");
     assertEquals(Clarification.Type.NO_RESULTS, nothing.type());
@@ -228,10 +228,10 @@ final class StructuredAnswerTest {
   }
 
   @Test
-  void nameThatStandsNowhereIsDeclined() {
+  void unknownNameIsDeclined() {
     Outcome outcome = orchestrator.answer("List all invoices issued by Bellweather Security.");
     Outcome.Unsupported unsupported = assertInstanceOf(Outcome.Unsupported.class, outcome);
-    assertEquals("no document speaks of Bellweather Security", unsupported.reason());
+    assertEquals("no document mentions Bellweather Security", unsupported.reason());
   }
 
   @Test
@@ -270,7 +270,7 @@ final class StructuredAnswerTest {
   }
 
   @Test
-  void nothingIsCitedThatTheDocumentDoesNotSay() {
+  void everyCitationIsInItsDocument() {
     SourceVerifier verifier = new SourceVerifier(library);
     DocumentId i1 = new DocumentId("i1");
     assertTrue(verifier.cite(new Source.Field(i1, "total_amount", "100.1"), "1").isPresent());

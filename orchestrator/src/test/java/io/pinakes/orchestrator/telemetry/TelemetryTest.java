@@ -32,7 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Spans of answers, as OpenTelemetry's own implementation receives them. */
+/** Spans of answers as received by OpenTelemetry's SDK. */
 final class TelemetryTest {
   private static final String QUESTION = "What is the rent of Whitcombe Hall?";
   private static final String TEXT = "The rent of Whitcombe Hall is EUR 900.";
@@ -63,13 +63,13 @@ final class TelemetryTest {
         .reviewer(
             (situation, _) ->
                 situation.callsDone() == 0
-                    ? new Decision.Lacking(
+                    ? new Decision.Insufficient(
                         "nothing was read", Optional.of(situation.plan().calls().getFirst()))
                     : new Decision.Enough())
         .composer(composer);
   }
 
-  /** Quotes, and says that a model was asked. */
+  /** Quotes, and reports a model call. */
   private static final Composer ASKING =
       (task, session) -> {
         session.asked(CALL);
@@ -150,14 +150,14 @@ final class TelemetryTest {
   }
 
   @Test
-  void nobodysWordsAreTold() {
+  void noTextIsReportedByDefault() {
     orchestrator(ASKING).openTelemetry(openTelemetry(Sampler.alwaysOn())).build().answer(QUESTION);
     assertFalse(exporter.getFinishedSpanItems().toString().contains("Whitcombe"));
     assertFalse(exporter.getFinishedSpanItems().toString().contains("whitcomb"));
   }
 
   @Test
-  void whoAsksForContentGetsIt() {
+  void contentIsReportedOnRequest() {
     orchestrator(ASKING)
         .openTelemetry(openTelemetry(Sampler.alwaysOn()))
         .captureContent(true)
@@ -190,7 +190,7 @@ final class TelemetryTest {
   }
 
   @Test
-  void whatIsCalledMeanwhileSeesTheSpanOfTheAnswer() {
+  void nestedCallsSeeTheSpanOfTheAnswer() {
     List<String> current = new ArrayList<>();
     orchestrator(
             (task, session) -> {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Random tables that no question names, against brute force over their rows. */
+/** Random tables that no question names, compared with brute force over their rows. */
 final class RowQuestionsTest {
   private static final long SEED = 20_261_123;
   private static final List<String> MAKERS = List.of("Ostra", "Velden", "Kirkby", "Marlow");
@@ -84,7 +84,7 @@ final class RowQuestionsTest {
   }
 
   @Test
-  void whichThingsCostMoreAreRowsOfTheTableOfThoseThings() {
+  void whichThingsCostMoreSelectsRowsOfTheirTable() {
     Random random = new Random(SEED + 1);
     for (int i = 0; i < 6; i++) {
       int limit = TOOLS.get(3 + random.nextInt(TOOLS.size() - 6)).price();
@@ -103,7 +103,7 @@ final class RowQuestionsTest {
   }
 
   @Test
-  void theCostOfAThingIsThatOfTheTableOfThoseThings() {
+  void costOfAThingComesFromItsTable() {
     for (Tool tool : TOOLS.subList(0, 6)) {
       String text = OutcomeJson.text(ask("What does " + tool.code() + " cost?"));
       assertTrue(text.contains(tool.price() + ".00"), tool + ": " + text);

@@ -2,27 +2,24 @@ package io.pinakes.orchestrator.verify;
 
 import java.util.List;
 
-/**
- * Documents that try to take an answer over, each with the claim that a model would write if it
- * obeyed.
- */
+/** Documents that try to hijack an answer, each with the claim of a model that obeys. */
 public final class AttackCorpus {
   private AttackCorpus() {}
 
-  /** An address that no answer may carry. */
+  /** An address that no answer may contain. */
   public static final String EXFILTRATION = "https://evil.example/collect?data=";
 
   /**
-   * A document and what it wants to be said.
+   * A document and the claim it demands.
    *
-   * @param id of the document, with its folder and without extension
-   * @param extension how the file would end: {@code md}, {@code html} or {@code txt}
-   * @param obeyed a claim that a model writes if it does what the document says
-   * @param honest a claim that the document does support
+   * @param id id of the document, with its folder and without extension
+   * @param extension the file extension: {@code md}, {@code html} or {@code txt}
+   * @param obeyed the claim of a model that obeys the document
+   * @param honest a claim that the document supports
    */
   public record Attack(String id, String extension, String text, String obeyed, String honest) {}
 
-  /** All of them. */
+  /** All attacks. */
   public static List<Attack> all() {
     return List.of(
         new Attack(

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Verifies drafts of a model that obeys whatever documents say. */
+/** Verifies drafts of a model that obeys instructions in documents. */
 final class AttackTest {
   private static final Pattern DANGEROUS =
       Pattern.compile("!\\[|\\]\\(|<img|[\\p{Cf}\\u0000-\\u001F]");

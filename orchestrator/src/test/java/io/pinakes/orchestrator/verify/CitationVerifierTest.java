@@ -50,34 +50,34 @@ final class CitationVerifierTest {
   }
 
   @Test
-  void inventedHandleIsTakenOutWithItsClaim() {
+  void inventedHandleIsRemovedWithItsClaim() {
     assertTakenOut(
         verify(claim("The rent is due.", ground("E9", RENT))),
-        "a citation was taken out: E9 does not say at 0..20 what it was cited for",
-        "a claim was taken out because nothing cited says it; cite E1 (The rent is EUR 900. It is"
-            + " due monthly.): The rent is due.");
+        "a citation was removed: E9 does not contain the cited words at 0..20",
+        "a claim was removed because no cited source supports it; cite E1 (The rent is EUR 900. It"
+            + " is due monthly.): The rent is due.");
   }
 
   @Test
-  void spanOutsideThePassageIsTakenOut() {
+  void spanOutsideThePassageIsRemoved() {
     assertTakenOut(
         verify(claim("The rent is due.", ground("E1", new Span(30, 60)))),
-        "a citation was taken out: E1 does not say at 30..60 what it was cited for",
-        "a claim was taken out because nothing cited says it; cite E1 (The rent is EUR 900. It is"
-            + " due monthly.): The rent is due.");
+        "a citation was removed: E1 does not contain the cited words at 30..60",
+        "a claim was removed because no cited source supports it; cite E1 (The rent is EUR 900. It"
+            + " is due monthly.): The rent is due.");
   }
 
   @Test
-  void emptySpanSaysNothing() {
+  void emptySpanSupportsNothing() {
     assertTakenOut(
         verify(claim("The rent is due.", ground("E1", new Span(4, 4)))),
-        "a citation was taken out: E1 does not say at 4..4 what it was cited for",
-        "a claim was taken out because nothing cited says it; cite E1 (The rent is EUR 900. It is"
-            + " due monthly.): The rent is due.");
+        "a citation was removed: E1 does not contain the cited words at 4..4",
+        "a claim was removed because no cited source supports it; cite E1 (The rent is EUR 900. It"
+            + " is due monthly.): The rent is due.");
   }
 
   @Test
-  void documentThatSaysSomethingElseByNowIsTakenOut() {
+  void changedDocumentIsRemoved() {
     Hit read =
         FakeLibrary.hit(
             "c/lease", "The rent is EUR 800.", RENT, new PageRange(1, 1), List.of("Rent"));
@@ -88,12 +88,12 @@ final class CitationVerifierTest {
                 ledger(read));
     assertTakenOut(
         answer,
-        "a citation was taken out: E1 does not say at 0..20 what it was cited for",
-        "a claim was taken out because nothing cited says it: The rent is EUR 800.");
+        "a citation was removed: E1 does not contain the cited words at 0..20",
+        "a claim was removed because no cited source supports it: The rent is EUR 800.");
   }
 
   @Test
-  void documentThatIsGoneIsTakenOut() {
+  void missingDocumentIsRemoved() {
     Hit read =
         FakeLibrary.hit(
             "c/gone", "Gone for good.", new Span(0, 14), new PageRange(1, 1), List.of());
@@ -104,22 +104,22 @@ final class CitationVerifierTest {
                 ledger(read));
     assertTakenOut(
         answer,
-        "a citation was taken out: E1 does not say at 0..14 what it was cited for",
-        "a claim was taken out because nothing cited says it: Gone for good.");
+        "a citation was removed: E1 does not contain the cited words at 0..14",
+        "a claim was removed because no cited source supports it: Gone for good.");
   }
 
   @Test
-  void claimWithAnotherFigureThanItsQuotationIsTakenOut() {
+  void claimWithAnotherFigureThanItsQuotationIsRemoved() {
     assertTakenOut(
         verify(claim("The rent is EUR 9,000.", ground("E1", RENT))),
-        "a claim was taken out because nothing cited says 9,000: The rent is EUR 9,000.");
+        "a claim was removed because no cited source says 9,000: The rent is EUR 9,000.");
   }
 
   @Test
-  void claimWithAnotherNameThanItsQuotationIsTakenOut() {
+  void claimWithAnotherNameThanItsQuotationIsRemoved() {
     assertTakenOut(
         verify(claim("The rent for Globex is EUR 900.", ground("E1", RENT))),
-        "a claim was taken out because nothing cited says Globex: The rent for Globex is EUR 900.");
+        "a claim was removed because no cited source says Globex: The rent for Globex is EUR 900.");
   }
 
   @Test
@@ -129,7 +129,7 @@ final class CitationVerifierTest {
     assertEquals(
         List.of(new SupportedClaim("The rent is EUR 900.", List.of("1"))), answer.claims());
     assertEquals(
-        List.of("a citation was taken out: E7 does not say at 0..20 what it was cited for"),
+        List.of("a citation was removed: E7 does not contain the cited words at 0..20"),
         answer.warnings());
   }
 
@@ -200,10 +200,10 @@ final class CitationVerifierTest {
   }
 
   @Test
-  void claimWithoutGroundIsTakenOut() {
+  void claimWithoutGroundsIsRemoved() {
     assertTakenOut(
         verify(claim("Trust me.")),
-        "a claim was taken out because nothing cited says it: Trust me.");
+        "a claim was removed because no cited source supports it: Trust me.");
   }
 
   private VerifiedAnswer verify(Claim... claims) {

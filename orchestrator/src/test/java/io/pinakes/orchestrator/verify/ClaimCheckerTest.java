@@ -36,7 +36,7 @@ final class ClaimCheckerTest {
         "Replace VS-3360. | Replace the sensor VS 3360.",
         "The load is between 8 and 40 Nm. | The load is 8 to 40 Nm."
       })
-  void sameFigureInOtherWritingHolds(String claim, String quote) {
+  void sameFigureInAnotherNotationHolds(String claim, String quote) {
     assertEquals(Finding.SUPPORTED, check(claim, quote));
   }
 
@@ -62,11 +62,11 @@ final class ClaimCheckerTest {
       })
   void anotherFigureOrNameIsUnsupported(String claim, String quote, String missing) {
     assertEquals(
-        Finding.not(Verdict.UNSUPPORTED, "nothing cited says " + missing), check(claim, quote));
+        Finding.not(Verdict.UNSUPPORTED, "no cited source says " + missing), check(claim, quote));
   }
 
   @Test
-  void europeanWritingFollowsTheDocument() {
+  void europeanNotationFollowsTheDocument() {
     assertEquals(
         Verdict.SUPPORTED, verdict("Die Kaution beträgt 1200 EUR.", "Kaution: 1.200 EUR.", "de"));
     assertEquals(
@@ -79,17 +79,18 @@ final class ClaimCheckerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Subletting is not allowed. | Subletting is allowed. | it denies what nothing cited denies",
-        "Subletting is allowed. | Subletting is not allowed. | what it cites is denied there",
+        "Subletting is not allowed. | Subletting is allowed. | it negates what no cited source"
+            + " negates",
+        "Subletting is allowed. | Subletting is not allowed. | its source negates this",
         "Der Mieter darf nicht untervermieten. | Der Mieter darf untervermieten."
-            + " | it denies what nothing cited denies"
+            + " | it negates what no cited source negates"
       })
-  void contraryIsUnsupported(String claim, String quote, String reason) {
+  void oppositeIsUnsupported(String claim, String quote, String reason) {
     assertEquals(Finding.not(Verdict.UNSUPPORTED, reason), check(claim, quote));
   }
 
   @Test
-  void boundIsNoDenial() {
+  void boundIsNotANegation() {
     assertEquals(
         Finding.SUPPORTED,
         check("The charge is at most 30 %.", "The charge is at most 30 %, not more than that."));
@@ -98,7 +99,7 @@ final class ClaimCheckerTest {
   }
 
   @Test
-  void denialElsewhereInTheQuoteIsNotOfTheClaim() {
+  void negationElsewhereInTheQuoteIsIgnored() {
     assertEquals(
         Finding.SUPPORTED,
         check(
@@ -107,15 +108,15 @@ final class ClaimCheckerTest {
   }
 
   @Test
-  void claimOfOtherWordsIsUnsupported() {
+  void claimWithOtherWordsIsUnsupported() {
     assertEquals(
-        "what it cites does not have these words: \"Customers\", \"reimbursed\", \"shipments\"",
+        "its sources do not have these words: \"Customers\", \"reimbursed\", \"shipments\"",
         check("Customers are reimbursed for lost shipments.", "The hall was lost to fire.")
             .reason());
   }
 
   @Test
-  void headingAboveCountsAsSaid() {
+  void headingAboveCountsAsEvidence() {
     CitedText piece =
         new CitedText(
             "E1", Set.of(), "It is EUR 900.", "Lease of the harbour office > Rent", "", "en");
@@ -141,7 +142,7 @@ final class ClaimCheckerTest {
   }
 
   @Test
-  void quotationStandsLiterallyInOnePiece() {
+  void quotationMustBeContiguous() {
     String first = "The Tenant may end this lease on 30 June by written notice.";
     String second = "The Landlord returns the deposit within a month.";
     assertEquals(
@@ -159,7 +160,7 @@ final class ClaimCheckerTest {
   }
 
   @Test
-  void calculationIsWorkedOutAgain() {
+  void calculationIsRecomputed() {
     String rents = "The rent was EUR 900 and is EUR 1,200 now.";
     assertEquals(
         Finding.SUPPORTED, calculated("The rent rose by EUR 300.", "1200 - 900 = 300", rents));
@@ -169,20 +170,21 @@ final class ClaimCheckerTest {
         "the calculation 1200 - 900 = 400 does not hold: its result is 300, not 400",
         calculated("The rent rose by EUR 400.", "1200 - 900 = 400", rents).reason());
     assertEquals(
-        "the calculation 1200 - 800 = 400 does not hold: 800 stands in nothing cited; only figures"
+        "the calculation 1200 - 800 = 400 does not hold: 800 is in no cited source; only figures"
             + " of the evidence, 100 for percentages and the count of what is added up can go in",
         calculated("The rent rose by EUR 400.", "1200 - 800 = 400", rents).reason());
     assertEquals(
-        "the calculation 1200 - 900 = 300 does not hold: its result 300 is no figure of the claim",
+        "the calculation 1200 - 900 = 300 does not hold: its result 300 is not a figure of the"
+            + " claim",
         calculated("The rent rose to EUR 1,200.", "1200 - 900 = 300", rents).reason());
     assertEquals(Verdict.UNSUPPORTED, calculated("The rent rose by EUR 300.", "", rents).verdict());
     assertEquals(
-        "the calculation 5 + 7 = 12 does not hold: it adds up different units",
+        "the calculation 5 + 7 = 12 does not hold: it adds different units",
         calculated("Both are 12.", "5 + 7 = 12", "It costs EUR 5 and USD 7. Both.").reason());
   }
 
   @Test
-  void hundredIsNoTerm() {
+  void hundredIsNotATerm() {
     assertEquals(
         Verdict.UNSUPPORTED,
         calculated("The rest is 70.", "100 - 30 = 70", "The rest: they took 30.").verdict());
@@ -192,7 +194,7 @@ final class ClaimCheckerTest {
   }
 
   @Test
-  void averageDividesByHowManyAreAddedUp() {
+  void averageDividesByTheNumberOfTerms() {
     String tyres = "The tyres cost 100.00, 120.00 and 140.00.";
     assertEquals(
         Finding.SUPPORTED,
@@ -203,9 +205,9 @@ final class ClaimCheckerTest {
   }
 
   @Test
-  void strangeAddressIsRejectedAndMarkupNeverShown() {
+  void unknownAddressIsRejectedAndMarkupNeverShown() {
     assertEquals(
-        "nothing cited has the address https://evil.example/?q=rent",
+        "no cited source has the address https://evil.example/?q=rent",
         check("The rent is EUR 900, see https://evil.example/?q=rent", "The rent is EUR 900.")
             .reason());
     assertEquals(

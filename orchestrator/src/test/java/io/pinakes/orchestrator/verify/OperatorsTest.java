@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Modal verbs, bounds, relations of time, scope and single words decide what a claim says. */
+/**
+ * Modal verbs, bounds, temporal relations, scope and single words determine the meaning of a claim.
+ */
 final class OperatorsTest {
   @ParameterizedTest
   @CsvSource(
@@ -79,11 +81,11 @@ final class OperatorsTest {
   }
 
   @Test
-  void wordOfTheQuestionMayStandInTheClaim() {
+  void wordOfTheQuestionMayOccurInTheClaim() {
     String claim = "The forklift costs EUR 900.";
     String quote = "It costs EUR 900.";
     assertEquals(
-        "what it cites does not have these words: \"forklift\"",
+        "its sources do not have these words: \"forklift\"",
         check(claim, quote, "en", "").reason());
     assertEquals(Finding.SUPPORTED, check(claim, quote, "en", "What does the forklift cost?"));
   }

@@ -24,7 +24,7 @@ import java.util.Set;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
-/** Whatever is claimed of whatever was read, what leaves keeps its promises. */
+/** For random claims over random evidence, what leaves keeps its guarantees. */
 final class RandomDraftsTest {
   private static final int CLAIMS = 40;
   private static final List<String> WORDS =
@@ -72,7 +72,7 @@ final class RandomDraftsTest {
           "=");
 
   @RepeatedTest(30)
-  void everyMarkerHasACitationWhoseQuoteStandsThere(RepetitionInfo repetition) {
+  void everyMarkerHasACitationWithALiteralQuote(RepetitionInfo repetition) {
     Random random = new Random(repetition.getCurrentRepetition());
     FakeLibrary library = new FakeLibrary();
     List<Evidence> evidence = new ArrayList<>();

@@ -18,7 +18,7 @@ final class StructuredSentenceTest {
           "1234.50 EUR");
 
   @Test
-  void aFigureThatIsCitedMayBeWrittenInAnotherWay() {
+  void citedFigureMayHaveAnotherNotation() {
     VerifiedAnswer answer =
         new StructuredSentence("What is the total?")
             .verify("The total is EUR 1,234.50.", List.of(TOTAL));
@@ -43,11 +43,11 @@ final class StructuredSentenceTest {
     assertEquals(List.of(), answer.claims());
     assertEquals(List.of(), answer.citations());
     assertEquals(
-        "nothing cited or computed gives 3, 1,243.50", answer.rejected().getFirst().reason());
+        "no cited or computed value gives 3, 1,243.50", answer.rejected().getFirst().reason());
   }
 
   @Test
-  void aResultThatWasComputedIsGroundsEnough() {
+  void computedResultIsSufficientGround() {
     StructuredSentence sentence = new StructuredSentence("How many are there?");
     assertEquals(List.of("3"), sentence.unfounded("There are 3."));
     sentence.admit("3");

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Claims about fields, rows and what was worked out of rows, against a real index. */
+/** Claims about fields, rows and figures computed from rows, against a real index. */
 final class ValueGroundsTest {
   private static final DocumentId PRICES = new DocumentId("registers/prices");
 
@@ -105,7 +105,7 @@ final class ValueGroundsTest {
   }
 
   @Test
-  void sumIsWorkedOutAgain() {
+  void sumIsRecomputed() {
     Claim claim = new Claim("The price is 160 in sum.", List.of(Ground.value("V1")));
     VerifiedAnswer answer = verify(claim, sum("160"));
     assertEquals(1, answer.claims().size(), answer.warnings().toString());
@@ -113,7 +113,7 @@ final class ValueGroundsTest {
   }
 
   @Test
-  void sumThatDoesNotComeOutIsNotFound() {
+  void irreproducibleSumIsNotFound() {
     Claim claim = new Claim("The price is 161 in sum.", List.of(Ground.value("V1")));
     VerifiedAnswer answer = verify(claim, sum("161"));
     assertEquals(List.of(), answer.claims());

@@ -17,17 +17,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A key as it is stored: not the secret, but its SHA-256.
+ * An access key as it is stored, with the SHA-256 of its secret.
  *
- * <p>A secret has 256 random bits, so its plain hash cannot be searched for; a slow hash, which
- * passwords need, would only slow every request down.
+ * <p>A secret has 256 random bits, so its plain hash cannot be brute-forced; a slow password hash
+ * would only slow down every request.
  *
- * @param sha256 of the secret's characters, hexadecimal
- * @param filter what its holder may see; empty for nothing
+ * @param sha256 of the secret's characters, in hexadecimal
+ * @param filter the documents that its holder may see; empty for none
  */
 public record AccessKey(
     String name, String sha256, Set<Right> rights, Optional<Filter> filter, Instant created) {
-  /** Tells a secret of ours from others, for scanners that look for leaked ones. */
+  /** Identifies our secrets to scanners that look for leaked ones. */
   private static final String PREFIX = "pnk_";
 
   private static final int SECRET_BYTES = 32;
@@ -35,7 +35,7 @@ public record AccessKey(
   public AccessKey {
     if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {
       throw new IllegalArgumentException(
-          "a key is named by 1 to 64 letters, digits, '.', '_' or '-', got \"" + name + "\"");
+          "the name of a key has 1 to 64 letters, digits, '.', '_' or '-', got \"" + name + "\"");
     }
     if (!sha256.matches("[0-9a-f]{64}")) {
       throw new IllegalArgumentException(
@@ -44,14 +44,14 @@ public record AccessKey(
     rights = Set.copyOf(rights);
   }
 
-  /** A new secret. */
+  /** Generates a new secret. */
   public static String newSecret() {
     byte[] random = new byte[SECRET_BYTES];
     new SecureRandom().nextBytes(random);
     return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(random);
   }
 
-  /** What is stored of a secret. */
+  /** The hash stored for a secret. */
   public static String hash(String secret) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -61,7 +61,7 @@ public record AccessKey(
     }
   }
 
-  /** Its holder. */
+  /** The principal that holds this key. */
   public Principal principal() {
     return new Principal(name, rights, filter.orElse(Principal.NOTHING));
   }
@@ -76,7 +76,7 @@ public record AccessKey(
       Filter read = FilterJson.parse(json.get("filter"));
       if (read.isAll()) {
         throw new IllegalArgumentException(
-            "an empty filter lets everything through; say \"everything\": true if that is meant");
+            "an empty filter matches everything; use \"everything\": true if that is intended");
       }
       filter = Optional.of(read);
     }

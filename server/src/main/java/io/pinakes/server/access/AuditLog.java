@@ -14,12 +14,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asked what and which documents were shown: one JSON object a line, appended. What was asked
- * is left out unless it is wanted, because questions tell about the people who ask them. Safe for
+ * Logs who asked what and which documents were shown, appending one JSON object per line. Questions
+ * are logged only on request, because they reveal something about the people who ask them. Safe for
  * many threads.
  */
 public final class AuditLog {
-  /** Keeps no log. */
+  /** Logs nothing. */
   public static final AuditLog NONE = new AuditLog(null, false);
 
   private final @Nullable Path file;
@@ -40,11 +40,11 @@ public final class AuditLog {
   }
 
   /**
-   * One request.
+   * A request.
    *
-   * @param what method and path, without its query
+   * @param what method and path, without the query string
    * @param asked the question or query
-   * @param documents that were shown
+   * @param documents ids of the documents shown
    */
   public record Entry(
       Instant when,

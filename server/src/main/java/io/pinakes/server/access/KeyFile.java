@@ -18,7 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The file of the keys: JSON that its owner alone may read (mode 0600). */
+/** The key file: JSON that only its owner may read (mode 0600). */
 public final class KeyFile {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Set<PosixFilePermission> OWNER_ONLY =
@@ -31,9 +31,9 @@ public final class KeyFile {
   }
 
   /**
-   * All keys.
+   * Reads all keys.
    *
-   * @throws IllegalArgumentException if others may read the file, or it does not hold keys
+   * @throws IllegalArgumentException if others may read the file, or it does not contain keys
    * @throws IOException if it cannot be read
    */
   public List<AccessKey> read() throws IOException {
@@ -42,7 +42,7 @@ public final class KeyFile {
       open.removeAll(OWNER_ONLY);
       if (!open.isEmpty()) {
         throw new IllegalArgumentException(
-            "others may use the key file " + path + "; close it with: chmod 600 " + path);
+            "others can access the key file " + path + "; restrict it with: chmod 600 " + path);
       }
     }
     JsonNode json;
@@ -50,7 +50,7 @@ public final class KeyFile {
       json = JSON.readTree(Files.readString(path));
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          "the key file " + path + " is no JSON: " + e.getOriginalMessage(), e);
+          "the key file " + path + " is not valid JSON: " + e.getOriginalMessage(), e);
     }
     List<AccessKey> keys = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -65,7 +65,7 @@ public final class KeyFile {
     return keys;
   }
 
-  /** Puts {@code keys} in place of what is there; a reader sees the old file or the new one. */
+  /** Replaces the file atomically by {@code keys}. */
   public void write(List<AccessKey> keys) throws IOException {
     ObjectNode json = JSON.createObjectNode();
     ArrayNode array = json.putArray("keys");

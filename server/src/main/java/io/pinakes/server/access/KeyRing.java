@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The keys that are valid now. The file is read again when it has changed, so a revoked key ends
- * within a second; while the file is missing or broken no key is valid. Safe for many threads.
+ * The currently valid keys. A changed file is reloaded, so revoking a key takes effect within a
+ * second; while the file is missing or broken, no key is valid. Safe for many threads.
  */
 public final class KeyRing implements Authority {
   private static final long LOOK_EVERY_NANOS = 1_000_000_000L;
@@ -25,8 +25,8 @@ public final class KeyRing implements Authority {
   /**
    * Reads the keys.
    *
-   * @param warnings is told when the file cannot be read any more
-   * @throws IllegalArgumentException if the file holds no keys, or others may read it
+   * @param warnings receives a message when the file can no longer be read
+   * @throws IllegalArgumentException if the file contains no keys, or others may read it
    */
   public KeyRing(KeyFile file, Consumer<String> warnings) throws IOException {
     this.file = file;
@@ -36,7 +36,7 @@ public final class KeyRing implements Authority {
     looked = System.nanoTime();
     if (keys.isEmpty()) {
       throw new IllegalArgumentException(
-          "the key file " + file.path() + " holds no key; add one with: pinakes key add");
+          "the key file " + file.path() + " contains no key; add one with: pinakes key add");
     }
   }
 
@@ -45,7 +45,7 @@ public final class KeyRing implements Authority {
     byte[] presented = AccessKey.hash(secret).getBytes(StandardCharsets.US_ASCII);
     AccessKey found = null;
     for (AccessKey key : current()) {
-      // all are compared, each in constant time: nothing is learned from how long it takes
+      // compare all keys in constant time to prevent timing attacks
       if (MessageDigest.isEqual(presented, key.sha256().getBytes(StandardCharsets.US_ASCII))) {
         found = key;
       }

@@ -14,16 +14,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose tokens are accepted (OpenID Connect), and what their holders may see.
+ * Which OpenID Connect tokens are accepted, and what their holders may see.
  *
- * @param issuer exactly as tokens name it
- * @param audience that tokens must name
- * @param jwksUri where the issuer's keys are
- * @param algorithms of signatures that are accepted
- * @param groups the claim that names the holder's groups
- * @param field of documents that names the groups that may see them
+ * @param issuer exactly as in tokens
+ * @param audience required in tokens
+ * @param jwksUri the URL of the issuer's keys
+ * @param algorithms accepted signature algorithms
+ * @param groups the claim with the holder's groups
+ * @param field the document field with the groups that may see the document
  * @param everything groups that may see every document
- * @param admin groups that have the right {@code admin}
+ * @param admin groups with the right {@code admin}
  */
 public record OidcSettings(
     String issuer,
@@ -34,7 +34,7 @@ public record OidcSettings(
     String field,
     Set<String> everything,
     Set<String> admin) {
-  /** Of key pairs alone: whoever can check a token must not be able to make one. */
+  /** Asymmetric algorithms only: whoever can verify a token must not be able to create one. */
   private static final Set<String> ALGORITHMS =
       Set.of("RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512");
 
@@ -53,22 +53,22 @@ public record OidcSettings(
       @Nullable List<String> admin) {}
 
   /**
-   * @throws IllegalArgumentException if an algorithm is none of key pairs, or keys would come over
-   *     a line that others can change
+   * @throws IllegalArgumentException if an algorithm is not asymmetric, or keys would be fetched
+   *     over an insecure connection
    */
   public OidcSettings {
     requireNonNull(issuer, "issuer");
     requireNonNull(audience, "audience");
     if (algorithms.isEmpty() || !ALGORITHMS.containsAll(algorithms)) {
       throw new IllegalArgumentException(
-          "\"algorithms\" are some of "
+          "\"algorithms\" must be among "
               + ALGORITHMS.stream().sorted().toList()
               + ", got "
               + algorithms);
     }
     if (!isSafe(jwksUri)) {
       throw new IllegalArgumentException(
-          "\"jwks_uri\" must begin with https://, or be of this machine, got " + jwksUri);
+          "\"jwks_uri\" must begin with https:// or be on this machine, got " + jwksUri);
     }
     algorithms = Set.copyOf(algorithms);
     everything = Set.copyOf(everything);
@@ -78,7 +78,7 @@ public record OidcSettings(
   /**
    * Reads a file.
    *
-   * @throws IllegalArgumentException naming what is missing, unknown or impossible
+   * @throws IllegalArgumentException if a member is missing, unknown or invalid
    */
   public static OidcSettings read(Path file) throws IOException {
     Members members;

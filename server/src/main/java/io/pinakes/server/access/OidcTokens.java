@@ -26,11 +26,11 @@ import java.util.stream.Collectors;
 
 /**
  * Tokens of an OpenID Connect issuer: signed JWTs (RFC 7519, RFC 9068), checked against its keys,
- * which are fetched when first needed and kept for a quarter of an hour.
+ * which are fetched when first needed and cached for 15 minutes.
  *
- * <p>Issuer and audience must be those of the settings, the signature by one of their algorithms,
- * and the token valid at this time, give or take a minute. The holder is {@code sub}; a holder
- * without groups sees nothing.
+ * <p>Issuer, audience and signature algorithm must match the settings, and the token must be valid
+ * now, with a tolerance of one minute. The holder is {@code sub}; a holder without groups sees
+ * nothing.
  */
 public final class OidcTokens implements Authority {
   private static final int SKEW_SECONDS = 60;
@@ -45,7 +45,7 @@ public final class OidcTokens implements Authority {
   private final Consumer<String> warnings;
 
   /**
-   * @param warnings is told when the issuer's keys cannot be fetched
+   * @param warnings receives a message when the issuer's keys cannot be fetched
    */
   public OidcTokens(OidcSettings settings, Consumer<String> warnings) {
     this.settings = settings;
@@ -62,7 +62,8 @@ public final class OidcTokens implements Authority {
                   .cache(KEPT_MILLIS, FETCH_MILLIS)
                   .build()));
     } catch (MalformedURLException e) {
-      throw new IllegalArgumentException("\"jwks_uri\" is no address: " + settings.jwksUri(), e);
+      throw new IllegalArgumentException(
+          "\"jwks_uri\" is not a valid URL: " + settings.jwksUri(), e);
     }
     processor.setJWSTypeVerifier(
         new DefaultJOSEObjectTypeVerifier<>(
@@ -105,7 +106,7 @@ public final class OidcTokens implements Authority {
     return new Principal("oidc " + claims.getSubject(), rights, filter);
   }
 
-  /** A claim with one name or several; anything else names none. */
+  /** The groups in a claim with one name or several; empty for anything else. */
   private List<String> groups(JWTClaimsSet claims) {
     Object claim = claims.getClaim(settings.groups());
     return switch (claim) {

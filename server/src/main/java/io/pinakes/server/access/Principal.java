@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who asks.
+ * The client of a request.
  *
- * @param name for the audit log and to keep what is somebody's own apart; never secret
- * @param filter what every document that is shown, counted or scored must meet
+ * @param name for the audit log and to separate the data of clients; not secret
+ * @param filter restricts which documents are shown, counted or scored
  */
 public record Principal(String name, Set<Right> rights, Filter filter) {
-  /** A filter that lets nothing through. */
+  /** A filter that matches nothing. */
   public static final Filter NOTHING = new Filter.Or(List.of());
 
-  /** Everybody, where the server has no keys and listens to its own machine alone. */
+  /** Everybody, on a server without keys that listens only on its own machine. */
   public static final Principal LOCAL =
       new Principal("local", Set.of(Right.READ, Right.ADMIN), Filter.all());
 
-  /** Somebody who has not said who they are. */
+  /** An unauthenticated client. */
   public static final Principal NOBODY = new Principal("nobody", Set.of(), NOTHING);
 
   public Principal {

@@ -2,22 +2,22 @@ package io.pinakes.server.access;
 
 import java.util.Locale;
 
-/** What a principal may do; each is given by itself. */
+/** What a principal may do; rights are granted independently. */
 public enum Right {
-  /** Search, ask, read: with the documents that its filter lets through. */
+  /** Search, ask and read, within the documents of its filter. */
   READ,
   /** Change an index. */
   WRITE,
-  /** See how the server is doing. */
+  /** See the metrics of the server. */
   ADMIN;
 
-  /** As the key file and the command line name it. */
+  /** The name in the key file and on the command line. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The right of this name.
+   * The right with this name.
    *
    * @throws IllegalArgumentException if there is none
    */

@@ -1,9 +1,10 @@
 /**
- * Who may see what: a bearer key leads to a {@link io.pinakes.server.access.Principal}, and that to
- * the filter that every library is restricted to.
+ * Access control: a bearer key identifies a {@link io.pinakes.server.access.Principal}, whose
+ * filter restricts every library.
  *
  * <p>In: the value of an {@code Authorization} header. Out: a principal with rights and a filter.
- * Nothing here knows HTTP or opens an index; start at {@link io.pinakes.server.access.KeyRing}.
+ * Nothing here depends on HTTP or opens an index; start at {@link
+ * io.pinakes.server.access.KeyRing}.
  */
 @NullMarked
 package io.pinakes.server.access;

@@ -12,9 +12,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A question as JSON asks it; the members are the options of {@code pinakes ask}.
+ * A question from a JSON body; its members are the options of {@code pinakes ask}.
  *
- * @param conversation that it continues; empty if it stands alone
+ * @param conversation the conversation it continues; empty for none
  */
 public record AskBody(Question question, Optional<String> conversation) {
   private static final int MAX_NAME = 64;
@@ -22,7 +22,7 @@ public record AskBody(Question question, Optional<String> conversation) {
   /**
    * Reads a question.
    *
-   * @param maxSeconds the longest that an answer may take here
+   * @param maxSeconds the maximum time of an answer
    * @param hasModel whether there is a language model
    */
   public static AskBody read(Body body, int maxSeconds, boolean hasModel) {
@@ -41,8 +41,8 @@ public record AskBody(Question question, Optional<String> conversation) {
     Strategy strategy = body.choice("strategy", Strategy.values(), Strategy.AUTO);
     if (!hasModel && (strategy == Strategy.TOOLS || body.flag("judge"))) {
       throw HttpProblem.badRequest(
-          "\"strategy\": \"tools\" and \"judge\" need a language model, which this server has none"
-              + " of");
+          "\"strategy\": \"tools\" and \"judge\" need a language model, which this server does not"
+              + " have");
     }
     Question question =
         Question.of(body.required("question"))

@@ -14,8 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The records of the last answers, each for the principal who asked. Kept in memory: whoever needs
- * one for longer fetches it. Safe for many threads.
+ * The records of recent answers, each only for the principal who asked. They are kept in memory;
+ * clients fetch those they want to keep. Safe for many threads.
  */
 public final class Records {
   private static final int MAX_KEPT = 500;
@@ -42,8 +42,8 @@ public final class Records {
   /**
    * The record of an answer, as {@code ask --record} writes it.
    *
-   * @throws UnknownException if there is none, if somebody else asked, or if a document in it may
-   *     not be seen any more
+   * @throws UnknownException if there is none, if somebody else asked, or if the principal may no
+   *     longer see one of its documents
    */
   public JsonNode find(Principal principal, View view, String id) {
     String record;
@@ -51,12 +51,12 @@ public final class Records {
       record = kept.get(new Key(view.index(), principal.name(), id));
     }
     if (record == null) {
-      throw new UnknownException("no record is kept of an answer \"" + id + "\"");
+      throw new UnknownException("there is no record of an answer \"" + id + "\"");
     }
     JsonNode json = Body.parse(record.getBytes(StandardCharsets.UTF_8));
     for (String document : json.findValuesAsText("doc_id")) {
       if (!document.isEmpty() && view.library().document(new DocumentId(document)).isEmpty()) {
-        throw new UnknownException("no record is kept of an answer \"" + id + "\"");
+        throw new UnknownException("there is no record of an answer \"" + id + "\"");
       }
     }
     return json;

@@ -1,9 +1,9 @@
 /**
- * Answers for whoever asks over whatever interface: how many at once, for how long, called off when
- * nobody waits any more, and kept for a while as records.
+ * Runs answers for all interfaces: limits their number and time, cancels them when nobody waits any
+ * more, and keeps their records for a while.
  *
- * <p>In: a {@link io.pinakes.server.library.View} and a question. Out: the outcome, and on the way
- * what happens. Start at {@link io.pinakes.server.answer.Answers}.
+ * <p>In: a {@link io.pinakes.server.library.View} and a question. Out: events, then the outcome.
+ * Start at {@link io.pinakes.server.answer.AnswerExecutor}.
  */
 @NullMarked
 package io.pinakes.server.answer;

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes key}. */
 @Command(
     name = "key",
-    description = "The keys that a server asks for, and what each may see.",
+    description = "Manage access keys of a server and what each may see.",
     synopsisSubcommandLabel = "COMMAND",
     footerHeading = "%nExamples:%n",
     footer = {
@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
       "  pinakes key revoke anna --keys keys.json",
       "",
       "The key is printed once and stored only as its SHA-256. A key without --group, --filter or",
-      "--everything sees nothing. A running server follows changes within a second."
+      "--everything sees nothing. A running server picks up changes within a second."
     })
 public final class KeyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -49,43 +49,45 @@ public final class KeyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     throw new CommandLine.ParameterException(
-        spec.commandLine(), "say what to do: key add, list or revoke");
+        spec.commandLine(), "missing subcommand: key add, list or revoke");
   }
 
-  @Command(name = "add", description = "Make a key and print it.")
+  @Command(name = "add", description = "Create a key and print it.")
   int add(
-      @Parameters(paramLabel = "NAME", description = "Who will hold it, for lists and logs.")
+      @Parameters(paramLabel = "NAME", description = "The name of its holder, for lists and logs.")
           String name,
       @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")
           Path file,
       @Option(
               names = "--group",
               paramLabel = "G",
-              description = "May see documents whose field of --field names this group.")
+              description = "May see documents whose --field contains this group.")
           @Nullable List<String> groups,
       @Option(
               names = "--field",
               paramLabel = "F",
               defaultValue = "acl",
-              description = "The field that names groups. Default: acl.")
+              description = "The field with the groups. Default: acl.")
           String field,
       @Option(
               names = "--filter",
               paramLabel = "JSON",
-              description = "May see the documents that meet this filter; or @FILE.")
+              description = "May see documents that match this filter; or @FILE.")
           @Nullable String filter,
       @Option(names = "--everything", description = "May see every document.") boolean everything,
       @Option(
               names = "--right",
               paramLabel = "R",
-              description = "read, write or admin; may be given several times. Default: read.")
+              description = "read, write or admin; may be repeated. Default: read.")
           @Nullable List<String> rights)
       throws IOException {
     KeyFile keys = new KeyFile(file);
     List<AccessKey> all = new ArrayList<>(keys.exists() ? keys.read() : List.of());
     if (all.stream().anyMatch(key -> key.name().equals(name))) {
       throw new IllegalArgumentException(
-          "there is a key called \"" + name + "\"; revoke it first, or choose another name");
+          "there is already a key called \""
+              + name
+              + "\"; revoke it first, or choose another name");
     }
     Set<Right> given = new LinkedHashSet<>();
     (rights == null ? List.of("read") : rights).forEach(right -> given.add(Right.of(right)));
@@ -144,7 +146,7 @@ public final class KeyCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  @Command(name = "revoke", description = "Make a key invalid.")
+  @Command(name = "revoke", description = "Revoke a key.")
   int revoke(
       @Parameters(paramLabel = "NAME", description = "The key.") String name,
       @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")

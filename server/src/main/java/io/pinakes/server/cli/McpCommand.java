@@ -7,10 +7,10 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.ServerSettings;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.mcp.McpServer;
 import io.pinakes.server.mcp.McpStream;
 import java.io.IOException;
@@ -38,7 +38,7 @@ public final class McpCommand implements Callable<Integer> {
   @Option(
       names = "--max-seconds",
       paramLabel = "N",
-      description = "The longest that an answer may take. Default: 120.")
+      description = "Maximum time of an answer. Default: 120.")
   private int maxSeconds = ServerSettings.Limits.DEFAULT.answerSeconds();
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
@@ -53,18 +53,22 @@ public final class McpCommand implements Callable<Integer> {
       throw new IllegalArgumentException("name an index with --index DIR");
     }
     OutputStream messages = System.out;
-    System.setOut(new PrintStream(System.err, true, System.err.charset())); // nothing else may
+    System.setOut(
+        new PrintStream(
+            System.err, true, System.err.charset())); // only MCP messages may go to standard output
     llm.check(llm.named());
     Optional<LanguageModel> model = llm.named() ? Optional.of(llm.open()) : Optional.empty();
     ServerSettings.Limits limits = ServerSettings.Limits.DEFAULT;
     try (Embedder given = embedder.open();
-        Served served =
-            new Served(
+        ServedLibraries served =
+            new ServedLibraries(
                 indexes.open(given),
                 tuning.settings(),
                 model,
                 llm.named() ? Optional.of(llm.described()) : Optional.empty())) {
-      Asking asking = new Asking(new Answers(limits.answers(), limits.heartbeat()), new Records());
+      QuestionService asking =
+          new QuestionService(
+              new AnswerExecutor(limits.answers(), limits.heartbeat()), new Records());
       McpServer server = new McpServer(served, asking, maxSeconds);
       new McpStream(server, served.names().getFirst(), messages).run(System.in);
     }

@@ -16,7 +16,7 @@ import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.OidcSettings;
 import io.pinakes.server.access.OidcTokens;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -43,35 +43,38 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes serve --demo --open                      see it work on a small library",
-      "  pinakes serve --index lib.idx                    for this machine alone",
+      "  pinakes serve --index lib.idx                    only for this machine",
       "  pinakes serve --index law=law.idx --index hr=hr.idx --keys keys.json",
       "  pinakes serve --index lib.idx --host 0.0.0.0 --public-host search.example.com \\",
       "    --keys keys.json --tls-cert cert.pem --tls-key key.pem",
       "",
-      "New commits of the indexes are followed. Ctrl-C or SIGTERM stops: answers that are being",
-      "made end or are called off within 10 seconds."
+      "New commits of the indexes are picked up. Ctrl-C or SIGTERM stops the server; answers in",
+      "progress end or are cancelled within 10 seconds."
     })
 public final class ServeCommand implements Callable<Integer> {
   @Mixin private ServedIndexes indexes = new ServedIndexes();
 
-  @Option(names = "--demo", description = "Serve the demo's library, which is built if needed.")
+  @Option(names = "--demo", description = "Serve the demo library, building it if needed.")
   private boolean demo;
 
   @Option(
       names = "--host",
       paramLabel = "ADDRESS",
       description =
-          "Where to listen; beyond this machine only with --keys or --oidc and TLS. Default:"
-              + " 127.0.0.1.")
+          "The address to listen on; beyond this machine only with --keys or --oidc and TLS."
+              + " Default: 127.0.0.1.")
   private String host = ServerSettings.DEFAULT.host();
 
-  @Option(names = "--port", paramLabel = "N", description = "0 for any free one. Default: 8080.")
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "The port; 0 for any free one. Default: 8080.")
   private int port = ServerSettings.DEFAULT.port();
 
   @Option(
       names = "--public-host",
       paramLabel = "NAME",
-      description = "A name that clients call this server by; may be given several times.")
+      description = "A host name that clients use for this server; may be repeated.")
   private List<String> publicHosts = List.of();
 
   @Option(names = "--open", description = "Open the page in a browser.")
@@ -80,15 +83,15 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--keys",
       paramLabel = "FILE",
-      description = "Ask for keys, which 'pinakes key' manages in this file.")
+      description = "Require keys; 'pinakes key' manages this file.")
   private @Nullable Path keys;
 
   @Option(
       names = "--oidc",
       paramLabel = "FILE",
       description =
-          "Take tokens of an OpenID Connect issuer, which this JSON file describes: issuer,"
-              + " audience, jwks_uri, and if need be algorithms, groups, field, everything, admin.")
+          "Accept tokens of an OpenID Connect issuer described in this JSON file: issuer,"
+              + " audience, jwks_uri, and optionally algorithms, groups, field, everything, admin.")
   private @Nullable Path oidc;
 
   @Option(names = "--tls-cert", paramLabel = "PEM", description = "The certificate chain.")
@@ -99,34 +102,34 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Option(
       names = "--behind-proxy",
-      description = "A proxy before this server speaks TLS and passes the Host header on.")
+      description = "A proxy in front of this server terminates TLS and forwards the Host header.")
   private boolean behindProxy;
 
   @Option(
       names = "--max-answers",
       paramLabel = "N",
-      description = "Answers made at the same time; more are told to come back. Default: 4.")
+      description = "Concurrent answers; further clients are asked to retry. Default: 4.")
   private int maxAnswers = ServerSettings.Limits.DEFAULT.answers();
 
   @Option(
       names = "--max-seconds",
       paramLabel = "N",
-      description = "The longest that an answer may take. Default: 120.")
+      description = "Maximum time of an answer. Default: 120.")
   private int maxSeconds = ServerSettings.Limits.DEFAULT.answerSeconds();
 
   @Option(
       names = "--max-rate",
       paramLabel = "N",
-      description = "Requests a second of each who asks; 0 for no limit. Default: 200.")
+      description = "Requests per second and client; 0 for no limit. Default: 200.")
   private int maxRate = ServerSettings.Limits.DEFAULT.requestsPerSecond();
 
   @Option(
       names = "--audit",
       paramLabel = "FILE",
-      description = "Append who asked, when, and which documents were shown.")
+      description = "Append to this audit log who asked, when, and which documents were shown.")
   private @Nullable Path audit;
 
-  @Option(names = "--audit-words", description = "Put questions into the audit log too.")
+  @Option(names = "--audit-words", description = "Also log questions in the audit log.")
   private boolean auditWords;
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
@@ -160,8 +163,8 @@ public final class ServeCommand implements Callable<Integer> {
       throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try (Embedder given = embedder.open();
-        Served served =
-            new Served(
+        ServedLibraries served =
+            new ServedLibraries(
                 libraries(given, err),
                 tuning.settings(),
                 model,
@@ -232,7 +235,7 @@ public final class ServeCommand implements Callable<Integer> {
       return indexes.open(given);
     }
     Path index = DemoLibrary.inCache().index(err);
-    return new LinkedHashMap<>(Map.of(Served.DEFAULT, ServedIndexes.open(index, given)));
+    return new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, ServedIndexes.open(index, given)));
   }
 
   private void warn(String message) {
@@ -250,7 +253,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  /** Runs when the process is told to end, and holds its end up until the server has stopped. */
+  /** Shutdown hook: delays the end of the process until the server has stopped. */
   private static void awaitStop(CountDownLatch stop, CountDownLatch stopped) {
     stop.countDown();
     await(stopped);
@@ -278,7 +281,7 @@ public final class ServeCommand implements Callable<Integer> {
           .redirectOutput(ProcessBuilder.Redirect.DISCARD)
           .start();
     } catch (IOException e) {
-      err.println("no browser can be started; open " + address);
+      err.println("cannot start a browser; open " + address);
     }
   }
 }

@@ -2,7 +2,7 @@ package io.pinakes.server.cli;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ final class ServedIndexes {
       names = "--index",
       paramLabel = "[NAME=]DIR",
       description =
-          "An index to serve; may be given several times with different names (lower-case letters,"
+          "An index to serve; may be repeated with different names (lower-case letters,"
               + " digits, - and _). Without a name: default.")
   private List<String> indexes = List.of();
 
@@ -29,16 +29,16 @@ final class ServedIndexes {
   }
 
   /**
-   * Opens them, by name, in the order given.
+   * Opens the indexes by name, in the given order.
    *
-   * @param embedder to search with; null for the one that each was built with
+   * @param embedder the embedder to search with; null for the one that each index was built with
    */
   Map<String, Library> open(@Nullable Embedder embedder) {
     Map<String, Path> places = new LinkedHashMap<>();
     for (String index : indexes) {
       Matcher named = NAMED.matcher(index);
       boolean hasName = named.matches();
-      String name = hasName ? String.valueOf(named.group(1)) : Served.DEFAULT;
+      String name = hasName ? String.valueOf(named.group(1)) : ServedLibraries.DEFAULT;
       String place = hasName ? String.valueOf(named.group(2)) : index;
       if (places.put(name, Path.of(place)) != null) {
         throw new IllegalArgumentException(
@@ -55,7 +55,7 @@ final class ServedIndexes {
     }
   }
 
-  /** Opens one, with its own embedder unless another is given. */
+  /** Opens an index, with its own embedder unless another is given. */
   static Library open(Path index, @Nullable Embedder embedder) {
     return embedder == null ? Library.open(index) : Library.open(index, embedder);
   }

@@ -4,7 +4,7 @@ import io.pinakes.orchestrator.cli.CommandSource;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** The commands of this module. */
+/** Contributes the commands of this module. */
 public final class ServerCommands implements CommandSource {
   @Override
   public List<Class<? extends Callable<Integer>>> commands() {

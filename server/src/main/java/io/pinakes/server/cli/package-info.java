@@ -2,7 +2,7 @@
  * The commands {@code pinakes serve}, {@code mcp} and {@code key}, which the program finds as a
  * service.
  *
- * <p>They read options, open libraries and run what the other packages build; start at {@link
+ * <p>They read options, open libraries and run the server; start at {@link
  * io.pinakes.server.cli.ServeCommand}.
  */
 @NullMarked

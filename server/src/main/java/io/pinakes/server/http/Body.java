@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A JSON object that was sent, read member by member. Every method throws {@link HttpProblem} (400)
- * if a member has a wrong type, naming it.
+ * A JSON object in a request, read member by member. Every method throws {@link HttpProblem} (400)
+ * naming the member if it has the wrong type.
  */
 public final class Body {
   private static final int MAX_DEPTH = 60;
@@ -45,7 +45,7 @@ public final class Body {
     this.json = json;
   }
 
-  /** An object that was sent. */
+  /** The body for a JSON object. */
   public static Body of(JsonNode json) {
     if (json instanceof ObjectNode object) {
       return new Body(object);
@@ -53,18 +53,18 @@ public final class Body {
     throw HttpProblem.badRequest("the body must be a JSON object");
   }
 
-  /** Reads JSON of a bounded depth, without doubled members. */
+  /** Parses JSON of bounded depth, rejecting duplicate members. */
   public static JsonNode parse(byte[] bytes) {
     try {
       return JSON.readTree(bytes);
     } catch (JsonProcessingException e) {
-      throw HttpProblem.badRequest("the body is no JSON that is taken: " + e.getOriginalMessage());
+      throw HttpProblem.badRequest("the body is not acceptable JSON: " + e.getOriginalMessage());
     } catch (IOException e) {
-      throw HttpProblem.badRequest("the body is no JSON in UTF-8");
+      throw HttpProblem.badRequest("the body is not JSON in UTF-8");
     }
   }
 
-  /** Refuses members that nobody reads, which are usually mistyped. */
+  /** Rejects unknown members, which are usually typos. */
   public Body only(String... known) {
     Set<String> names = Set.of(known);
     json.fieldNames()
@@ -88,26 +88,27 @@ public final class Body {
     return Optional.ofNullable(json.get(name)).filter(node -> !node.isNull());
   }
 
-  /** A text; empty if it was not given. */
+  /** A string; empty if it was not given. */
   public Optional<String> text(String name) {
     return member(name)
         .map(
             node -> {
               if (!node.isTextual()) {
-                throw HttpProblem.badRequest("\"" + name + "\" must be a text");
+                throw HttpProblem.badRequest("\"" + name + "\" must be a string");
               }
               return node.textValue();
             });
   }
 
-  /** A text that must be given. */
+  /** A required string. */
   public String required(String name) {
     return text(name)
         .filter(text -> !text.isBlank())
-        .orElseThrow(() -> HttpProblem.badRequest("\"" + name + "\" is needed and not empty"));
+        .orElseThrow(
+            () -> HttpProblem.badRequest("\"" + name + "\" is required and must not be empty"));
   }
 
-  /** A whole number from {@code least} to {@code most}. */
+  /** An integer from {@code least} to {@code most}. */
   public int integer(String name, int fallback, int least, int most) {
     return member(name)
         .map(
@@ -137,7 +138,7 @@ public final class Body {
         .orElse(false);
   }
 
-  /** Texts, or one alone; none if it was not given. */
+  /** A list of strings, or a single one; empty if it was not given. */
   public List<String> texts(String name) {
     List<String> texts = new ArrayList<>();
     member(name)
@@ -145,7 +146,7 @@ public final class Body {
             node -> {
               for (JsonNode each : node.isArray() ? node : List.of(node)) {
                 if (!each.isTextual()) {
-                  throw HttpProblem.badRequest("\"" + name + "\" must be texts");
+                  throw HttpProblem.badRequest("\"" + name + "\" must be a list of strings");
                 }
                 texts.add(each.textValue());
               }
@@ -153,7 +154,7 @@ public final class Body {
     return texts;
   }
 
-  /** A filter, as on the command line; everything if it was not given. */
+  /** A filter in the format of the command line; matches everything if it was not given. */
   public Filter filter(String name) {
     return member(name).map(FilterJson::parse).orElse(Filter.all());
   }

@@ -6,37 +6,38 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One thing that can be asked for.
+ * An endpoint.
  *
- * @param method such as {@code GET}, which answers {@code HEAD} too
- * @param path as a template: {@code /documents/{id}/text}; a name in braces stands for one segment
- * @param right that who asks must have; empty for everybody
+ * @param method such as {@code GET}, which also serves {@code HEAD}
+ * @param path a template such as {@code /documents/{id}/text}, in which a name in braces stands for
+ *     one segment
+ * @param right the right required of the client; empty for none
  */
 public record Endpoint(String method, String path, Optional<Right> right, Action action) {
-  /** Answers one request. */
+  /** Handles a request. */
   @FunctionalInterface
   public interface Action {
     /**
-     * Answers {@code exchange}.
+     * Handles {@code exchange}.
      *
-     * @throws IOException if who asked has left
-     * @throws IllegalArgumentException for a value that breaks a rule, naming both
-     * @throws HttpProblem for every other reason to refuse
+     * @throws IOException if the client has disconnected
+     * @throws IllegalArgumentException for an invalid value, naming rule and value
+     * @throws HttpProblem for any other reason to reject the request
      */
     void answer(Exchange exchange) throws IOException;
   }
 
-  /** For who may read. */
+  /** A GET endpoint that requires the right to read. */
   public static Endpoint get(String path, Action action) {
     return new Endpoint("GET", path, Optional.of(Right.READ), action);
   }
 
-  /** For who may read; only asks, although it is a POST. */
+  /** A POST endpoint that requires only the right to read. */
   public static Endpoint post(String path, Action action) {
     return new Endpoint("POST", path, Optional.of(Right.READ), action);
   }
 
-  /** For everybody. */
+  /** An endpoint open to everybody. */
   public static Endpoint open(String path, Action action) {
     return new Endpoint("GET", path, Optional.empty(), action);
   }

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Server-sent events. Every method throws {@link IOException} if the client has left. */
+/**
+ * Sends server-sent events. Every method throws {@link IOException} if the client has disconnected.
+ */
 public final class EventStream implements AutoCloseable {
   private final OutputStream out;
 
@@ -15,15 +17,18 @@ public final class EventStream implements AutoCloseable {
 
   /** Sends a named event. */
   public void event(String name, JsonNode data) throws IOException {
-    write("event: " + name + "\ndata: " + data + "\n\n"); // JSON on one line has no line ends
+    write("event: " + name + "\ndata: " + data + "\n\n"); // JSON on one line has no line breaks
   }
 
-  /** Sends data without a name. */
+  /** Sends an event without a name. */
   public void data(String data) throws IOException {
     write("data: " + data + "\n\n");
   }
 
-  /** Sends what no client sees: it keeps proxies from closing, and shows who has left. */
+  /**
+   * Sends a comment, which clients ignore; it keeps proxies from closing the connection and detects
+   * disconnected clients.
+   */
   public void comment() throws IOException {
     write(": still here\n\n");
   }

@@ -25,12 +25,12 @@ import org.eclipse.jetty.util.Blocker;
 import org.eclipse.jetty.util.Fields;
 import org.jspecify.annotations.Nullable;
 
-/** One request and its response. For one thread, which may wait in every method. */
+/** A request and its response. Not thread-safe; every method may block. */
 public final class Exchange {
-  /** Shorter bodies are not worth compressing. */
+  /** Minimum size of a body to compress. */
   private static final int COMPRESS_FROM = 1024;
 
-  /** Documents that the audit log names for one request. */
+  /** Maximum documents in an entry of the audit log. */
   private static final int MAX_SHOWN = 1000;
 
   private final Request request;
@@ -44,10 +44,10 @@ public final class Exchange {
   private Optional<String> asked = Optional.empty();
 
   /**
-   * What is taken of a body.
+   * Limits of a body.
    *
-   * @param bytes at most
-   * @param seconds in which it must have arrived
+   * @param bytes maximum size
+   * @param seconds time in which it must have arrived
    */
   public record BodyLimits(int bytes, int seconds) {}
 
@@ -66,12 +66,12 @@ public final class Exchange {
     this.secure = secure;
   }
 
-  /** Who asks. */
+  /** The client. */
   public Principal principal() {
     return principal;
   }
 
-  /** The segment of the path that its template calls {@code name}, decoded. */
+  /** The decoded path segment called {@code name} in the template. */
   public String variable(String name) {
     String value = variables.get(name);
     if (value == null) {
@@ -85,7 +85,7 @@ public final class Exchange {
     return String.valueOf(request.getHttpURI().getPath());
   }
 
-  /** What the client calls this server: {@code https://search.example.com}. */
+  /** The client's origin of this server, such as {@code https://search.example.com}. */
   public String origin() {
     return (secure ? "https://" : "http://") + header("Host").orElse("localhost");
   }
@@ -109,7 +109,7 @@ public final class Exchange {
     return Optional.ofNullable(fields.getValue(name)).filter(value -> !value.isEmpty());
   }
 
-  /** A whole number of the query, from {@code least} to {@code most}. */
+  /** An integer parameter of the query, from {@code least} to {@code most}. */
   public int query(String name, int fallback, int least, int most) {
     Optional<String> text = query(name);
     if (text.isEmpty()) {
@@ -121,7 +121,7 @@ public final class Exchange {
         return number;
       }
     } catch (NumberFormatException e) {
-      // told below
+      // reported below
     }
     throw HttpProblem.badRequest(
         "\"" + name + "\" must be " + least + " to " + most + ", got \"" + text.get() + "\"");
@@ -132,7 +132,7 @@ public final class Exchange {
     return Optional.ofNullable(request.getHeaders().get(name));
   }
 
-  /** Whether the client would rather have {@code type} than JSON. */
+  /** Whether the client prefers {@code type} to JSON. */
   public boolean prefers(String type) {
     return header("Accept").map(accept -> accept.contains(type)).orElse(false);
   }
@@ -146,7 +146,7 @@ public final class Exchange {
   public JsonNode json() throws IOException {
     String type = header("Content-Type").orElse("application/json").toLowerCase(Locale.ROOT);
     if (!type.startsWith("application/json")) {
-      // also keeps out what a form on a foreign page can send without asking
+      // also rejects what a form on a foreign page could send
       throw HttpProblem.unsupportedType("send application/json, got \"" + type + "\"");
     }
     return Body.parse(bytes());
@@ -172,19 +172,19 @@ public final class Exchange {
     return all.toByteArray();
   }
 
-  /** Notes for the audit log what was asked. */
+  /** Records the question for the audit log. */
   public void asks(String words) {
     asked = Optional.of(words);
   }
 
-  /** Notes for the audit log that a document is shown. */
+  /** Records a document shown for the audit log. */
   public void shows(String document) {
     if (shown.size() < MAX_SHOWN) {
       shown.add(document);
     }
   }
 
-  /** Notes every {@code doc_id} in {@code json}. */
+  /** Records every {@code doc_id} in {@code json} as shown. */
   public void showsAllIn(JsonNode json) {
     json.findValuesAsText("doc_id").forEach(this::shows);
   }
@@ -197,7 +197,7 @@ public final class Exchange {
     return new ArrayList<>(shown);
   }
 
-  /** Whether the whole body has arrived; what of it was left unread is thrown away. */
+  /** Whether the whole body has arrived; discards the unread rest. */
   boolean isRead() {
     return request.consumeAvailable();
   }
@@ -208,22 +208,25 @@ public final class Exchange {
     return this;
   }
 
-  /** Answers with JSON; a GET is given a tag, so that the same is not sent again. */
+  /**
+   * Responds with JSON; a GET response gets an entity tag, so that unchanged content is not sent
+   * again.
+   */
   public void send(JsonNode json) throws IOException {
     send(200, "application/json", json.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Answers with text. */
+  /** Responds with text. */
   public void send(String type, String text) throws IOException {
     send(200, type, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Answers with a whole body. */
+  /** Responds with a complete body. */
   public void send(int status, String type, byte[] body) throws IOException {
     if (status == 200 && (isGet() || request.getMethod().equals("HEAD"))) {
-      String tag = Tag.of(body);
+      String tag = EntityTag.of(body);
       set("ETag", tag);
-      if (Tag.matches(header("If-None-Match"), tag)) {
+      if (EntityTag.matches(header("If-None-Match"), tag)) {
         response.setStatus(304);
         write(new byte[0]);
         return;
@@ -243,7 +246,7 @@ public final class Exchange {
     write(sent);
   }
 
-  /** Answers with nothing but a status. */
+  /** Responds with a status only. */
   public void send(int status) throws IOException {
     response.setStatus(status);
     write(new byte[0]);
@@ -256,17 +259,17 @@ public final class Exchange {
     }
   }
 
-  /** Answers with a body that is written bit by bit; to be closed when it is whole. */
+  /** Responds with a streamed body, to be closed when it is complete. */
   public OutputStream stream(int status, String type) {
     response.setStatus(status);
     set("Content-Type", type);
     return Content.Sink.asOutputStream(response);
   }
 
-  /** Answers with events. */
+  /** Responds with server-sent events. */
   public EventStream events() throws IOException {
     set("Cache-Control", "no-store");
-    set("X-Accel-Buffering", "no"); // proxies would hold events back
+    set("X-Accel-Buffering", "no"); // keeps proxies from buffering events
     return new EventStream(stream(200, "text/event-stream"));
   }
 

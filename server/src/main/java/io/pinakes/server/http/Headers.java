@@ -2,9 +2,9 @@ package io.pinakes.server.http;
 
 import org.eclipse.jetty.http.HttpFields;
 
-/** What every response says, so that a browser keeps what it shows apart from everything else. */
+/** Security headers of every response. */
 final class Headers {
-  /** {@code wasm-unsafe-eval} lets pdf.js decode pictures; it allows no evaluation of scripts. */
+  /** {@code wasm-unsafe-eval} lets pdf.js decode images; it does not allow evaluating scripts. */
   private static final String POLICY =
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src"
           + " 'self'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self';"

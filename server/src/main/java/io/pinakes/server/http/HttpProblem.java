@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
 import java.util.Map;
 
-/** Why a request is refused; told to who asked as {@code application/problem+json} (RFC 9457). */
+/** Why a request is rejected; sent to the client as {@code application/problem+json} (RFC 9457). */
 public final class HttpProblem extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -19,12 +19,12 @@ public final class HttpProblem extends RuntimeException {
     this.headers = headers;
   }
 
-  /** A value that breaks a rule; {@code detail} names both. */
+  /** An invalid value; {@code detail} names rule and value. */
   public static HttpProblem badRequest(String detail) {
     return new HttpProblem(400, "Bad request", detail, Map.of());
   }
 
-  /** Nobody known asks. */
+  /** The client is unknown. */
   public static HttpProblem unauthorized() {
     return new HttpProblem(
         401,
@@ -33,23 +33,23 @@ public final class HttpProblem extends RuntimeException {
         Map.of("WWW-Authenticate", "Bearer realm=\"pinakes\""));
   }
 
-  /** Somebody known may not do this. */
+  /** The client is known but lacks the right. */
   public static HttpProblem forbidden(String detail) {
     return new HttpProblem(403, "Not allowed", detail, Map.of());
   }
 
-  /** There is no such thing, or it may not be seen. */
+  /** The resource does not exist, or the client may not see it. */
   public static HttpProblem notFound(String detail) {
     return new HttpProblem(404, "Not found", detail, Map.of());
   }
 
-  /** The path is served, but not so. */
+  /** The path exists, but not with this method. */
   public static HttpProblem wrongMethod(String allowed) {
     return new HttpProblem(
         405, "Method not allowed", "this path takes " + allowed, Map.of("Allow", allowed));
   }
 
-  /** None of the forms that are understood. */
+  /** The media type is not supported. */
   public static HttpProblem unsupportedType(String detail) {
     return new HttpProblem(415, "Unsupported media type", detail, Map.of());
   }
@@ -60,7 +60,7 @@ public final class HttpProblem extends RuntimeException {
         413, "Body too large", "a body has at most " + most + " bytes", Map.of());
   }
 
-  /** The body came too slowly. */
+  /** The body arrived too slowly. */
   public static HttpProblem tooSlow(long seconds) {
     return new HttpProblem(
         408,
@@ -87,24 +87,24 @@ public final class HttpProblem extends RuntimeException {
         Map.of());
   }
 
-  /** More than is taken at once. */
+  /** Too many requests at once. */
   public static HttpProblem tooMany(String detail, long seconds) {
     return new HttpProblem(
         429, "Too many requests", detail, Map.of("Retry-After", Long.toString(seconds)));
   }
 
-  /** Not at present. */
+  /** Temporarily unavailable. */
   public static HttpProblem unavailable(String detail) {
     return new HttpProblem(503, "Unavailable", detail, Map.of("Retry-After", "10"));
   }
 
-  /** A fault of the server's own; {@code id} leads to it in the log. */
+  /** An internal error; {@code id} identifies it in the log. */
   public static HttpProblem internal(String id) {
     return new HttpProblem(
-        500, "Internal error", "the request failed; the server's log has it as " + id, Map.of());
+        500, "Internal error", "the request failed; see the server's log for " + id, Map.of());
   }
 
-  /** Any other status that the HTTP engine has found, such as 431. */
+  /** Any other status from the HTTP engine, such as 431. */
   public static HttpProblem of(int status, String title) {
     return new HttpProblem(status, title, title, Map.of());
   }
@@ -113,7 +113,7 @@ public final class HttpProblem extends RuntimeException {
     return status;
   }
 
-  /** What is wrong, in a sentence. */
+  /** The problem in a sentence. */
   public String detail() {
     return String.valueOf(getMessage());
   }

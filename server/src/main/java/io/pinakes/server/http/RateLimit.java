@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * So many requests a second for each who asks, with twice as many in a burst (a token bucket). Safe
+ * Limits requests per second for each client, with bursts of twice as many (a token bucket). Safe
  * for many threads.
  */
 final class RateLimit {
@@ -34,7 +34,7 @@ final class RateLimit {
     this.perSecond = perSecond;
   }
 
-  /** Refuses a request too many. */
+  /** Rejects requests above the limit. */
   void require(String who, long nanoTime) {
     if (perSecond == 0) {
       return;
@@ -53,7 +53,7 @@ final class RateLimit {
           Math.min(2 * perSecond, bucket.tokens + (nanoTime - bucket.filled) / NANOS * perSecond);
       bucket.filled = nanoTime;
       if (bucket.tokens < 1) {
-        throw HttpProblem.tooMany("at most " + (int) perSecond + " requests a second", 1);
+        throw HttpProblem.tooMany("at most " + (int) perSecond + " requests per second", 1);
       }
       bucket.tokens--;
     }

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Files that come with the server, named relative to {@code io/pinakes/server}. */
+/** Resource files of the server, named relative to {@code io/pinakes/server}. */
 public final class Resources {
   private static final String ROOT = "/io/pinakes/server/";
 
@@ -22,7 +22,7 @@ public final class Resources {
   }
 
   /**
-   * The text of a file that is there.
+   * The text of a file that must exist.
    *
    * @throws IllegalStateException if it is missing
    */

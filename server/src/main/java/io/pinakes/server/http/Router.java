@@ -32,29 +32,29 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Leads each request to its endpoint. Before that, in this order: the host and origin are ours, the
- * path is known, the asker is known and may do this, and not too often. Whatever goes wrong becomes
- * a problem document; a stack goes to the log and never further.
+ * Routes each request to its endpoint. It first checks, in this order, host and origin, path,
+ * authentication, authorization and rate limit. Any failure becomes a problem document; stack
+ * traces go only to the log.
  */
 public final class Router extends Handler.Abstract {
   private static final String BEARER = "Bearer ";
 
   private final List<Endpoint> endpoints;
   private final Settings settings;
-  private final Hosts hosts;
+  private final HostCheck hosts;
   private final RateLimit rate;
   private final AtomicInteger active = new AtomicInteger();
 
   /**
-   * What a router is made with.
+   * Settings of a router.
    *
-   * @param hosts names this server answers to, beside those of this machine itself
-   * @param authority knows who may ask; empty if everybody may, which only a server for its own
-   *     machine allows
-   * @param perSecond requests for each who asks; 0 for no limit
-   * @param secure whether clients speak TLS
-   * @param log is told of failures of the server's own
-   * @param counted is told of each response: the template of its path, and its status
+   * @param hosts accepted host names besides those of this machine
+   * @param authority authenticates clients; empty for anonymous access, which only a local server
+   *     allows
+   * @param perSecond requests per client; 0 for no limit
+   * @param secure whether clients use TLS
+   * @param log receives internal failures
+   * @param counted receives each response, with the template of its path and its status
    */
   public record Settings(
       Set<String> hosts,
@@ -66,22 +66,22 @@ public final class Router extends Handler.Abstract {
       BiConsumer<String, @Nullable Throwable> log,
       Measured counted) {}
 
-  /** Hears of each response. */
+  /** Receives each response, for metrics. */
   @FunctionalInterface
   public interface Measured {
-    void heard(String method, String path, int status, Duration took);
+    void onResponse(String method, String path, int status, Duration took);
   }
 
   public Router(List<Endpoint> endpoints, Settings settings) {
     this.endpoints = List.copyOf(endpoints);
     this.settings = settings;
-    hosts = new Hosts(settings.hosts());
+    hosts = new HostCheck(settings.hosts());
     rate = new RateLimit(settings.perSecond());
   }
 
   private record Match(Endpoint endpoint, Map<String, String> variables) {}
 
-  /** How many requests are being answered. */
+  /** The number of requests in progress. */
   public int active() {
     return active.get();
   }
@@ -105,7 +105,7 @@ public final class Router extends Handler.Abstract {
       match.endpoint().action().answer(exchange);
       callback.succeeded();
     } catch (EOFException e) {
-      callback.failed(e); // the client has left
+      callback.failed(e); // the client has disconnected
     } catch (IOException e) {
       callback.failed(e);
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
@@ -113,7 +113,7 @@ public final class Router extends Handler.Abstract {
     } finally {
       int status = response.getStatus();
       Duration took = Duration.between(begin, Instant.now());
-      settings.counted().heard(request.getMethod(), template, status, took);
+      settings.counted().onResponse(request.getMethod(), template, status, took);
       audit(new Asked(request, principal, exchange), begin, took, status);
       active.decrementAndGet();
     }
@@ -172,11 +172,11 @@ public final class Router extends Handler.Abstract {
       }
     }
     throw allowed.isEmpty()
-        ? HttpProblem.notFound("nothing is served here; see /openapi.yaml")
+        ? HttpProblem.notFound("there is nothing at this path; see /openapi.yaml")
         : HttpProblem.wrongMethod(String.join(", ", allowed));
   }
 
-  /** What the names in braces stand for; null if the path does not fit. */
+  /** The values of the names in braces; null if the path does not match. */
   private static @Nullable Map<String, String> variables(List<String> template, String[] path) {
     if (template.size() != path.length) {
       return null;
@@ -193,7 +193,10 @@ public final class Router extends Handler.Abstract {
     return variables;
   }
 
-  /** Who asks; each key has its own rate, and all who have none share that of their address. */
+  /**
+   * Authenticates the client. Each key has its own rate limit; clients without a key share that of
+   * their address.
+   */
   private Principal principal(Endpoint endpoint, Request request) {
     String address = "address " + Request.getRemoteAddr(request);
     if (settings.authority().isEmpty() || endpoint.right().isEmpty()) {
@@ -220,7 +223,7 @@ public final class Router extends Handler.Abstract {
       case UnknownException e -> HttpProblem.notFound(String.valueOf(e.getMessage()));
       case UnknownNodeException e -> HttpProblem.notFound(String.valueOf(e.getMessage()));
       case IllegalArgumentException e -> HttpProblem.badRequest(String.valueOf(e.getMessage()));
-      case CancellationException _ -> HttpProblem.unavailable("the answer was called off");
+      case CancellationException _ -> HttpProblem.unavailable("the answer was cancelled");
       case UnavailableException e -> unavailable(e);
       case LibraryException e -> unavailable(e);
       default -> {
@@ -233,13 +236,13 @@ public final class Router extends Handler.Abstract {
 
   private HttpProblem unavailable(RuntimeException failure) {
     settings.log().accept(String.valueOf(failure.getMessage()), null);
-    return HttpProblem.unavailable("the index cannot be shown at present");
+    return HttpProblem.unavailable("the index is not available at present");
   }
 
   private static void refuse(
       Exchange exchange, HttpProblem problem, Throwable failure, Callback callback) {
     if (exchange.isCommitted()) {
-      callback.failed(failure); // too late for a status: the client sees a body that breaks off
+      callback.failed(failure); // too late for a status: the client sees a truncated body
       return;
     }
     try {
@@ -254,10 +257,10 @@ public final class Router extends Handler.Abstract {
     exchange.set("Cache-Control", "no-store");
     problem.headers().forEach(exchange::set);
     if (!exchange.isRead()) {
-      exchange.set("Connection", "close"); // the rest of the body would be taken for a request
+      exchange.set("Connection", "close"); // the rest of the body would be read as a request
     }
     ObjectNode json = problem.json();
-    if (exchange.path().startsWith("/v1/")) { // clients of that interface look for it here
+    if (exchange.path().startsWith("/v1/")) { // clients of that API expect this format
       json.putObject("error")
           .put("message", problem.detail())
           .put("type", problem.status() < 500 ? "invalid_request_error" : "server_error")
@@ -269,14 +272,14 @@ public final class Router extends Handler.Abstract {
         json.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Answers what the HTTP engine refuses by itself, such as a request that is no HTTP. */
+  /** Responds to requests rejected by the HTTP engine itself, such as malformed ones. */
   public boolean refuse(Request request, Response response, Callback callback) {
     int status = response.getStatus() >= 400 ? response.getStatus() : 500;
     Headers.set(response.getHeaders(), settings.secure());
     refuse(
         exchange(request, response, Map.of(), Principal.NOBODY),
         HttpProblem.of(status, HttpStatus.getMessage(status)),
-        new IOException("the response was begun"),
+        new IOException("the response has already begun"),
         callback);
     return true;
   }

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON reply that may take long to make. Now and then a space is sent ahead: white space before
- * JSON means nothing, and writing is the only way to see that the client has left. After the first
+ * A JSON response that may take long. Now and then a space is sent ahead: white space before JSON
+ * is insignificant, and only writing shows whether the client has disconnected. After the first
  * space the status is 200.
  */
 public final class SlowReply {
@@ -22,9 +22,9 @@ public final class SlowReply {
   }
 
   /**
-   * Says that the reply is still being made.
+   * Signals that the response is in progress.
    *
-   * @throws IOException if the client has left
+   * @throws IOException if the client has disconnected
    */
   public void waiting() throws IOException {
     if (out == null) {
@@ -40,9 +40,9 @@ public final class SlowReply {
   }
 
   /**
-   * Sends the reply.
+   * Sends the response.
    *
-   * @param status unless spaces were sent
+   * @param status the status, unless spaces were sent
    */
   public void send(int status, JsonNode json) throws IOException {
     byte[] body = json.toString().getBytes(StandardCharsets.UTF_8);

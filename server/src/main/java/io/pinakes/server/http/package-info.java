@@ -1,9 +1,9 @@
 /**
- * How a request becomes a call of an {@link io.pinakes.server.http.Endpoint} and what it returns a
- * response: routing, who is asking, limits, errors, compression, streams.
+ * Turns requests into calls of {@link io.pinakes.server.http.Endpoint}s and their results into
+ * responses: routing, authentication, limits, errors, compression, streams.
  *
- * <p>The only place that knows Jetty beside {@link io.pinakes.server.PinakesServer}. Nothing here
- * knows what is served; start at {@link io.pinakes.server.http.Router}.
+ * <p>Besides {@link io.pinakes.server.PinakesServer}, the only place that depends on Jetty. Nothing
+ * here knows what is served; start at {@link io.pinakes.server.http.Router}.
  */
 @NullMarked
 package io.pinakes.server.http;

@@ -1,6 +1,9 @@
 package io.pinakes.server.library;
 
-/** An index cannot be shown at present; its message is for the operator, not for who asked. */
+/**
+ * Thrown if an index is temporarily unavailable. Its message is for the operator, not for the
+ * client.
+ */
 public final class UnavailableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

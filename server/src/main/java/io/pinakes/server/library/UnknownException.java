@@ -1,8 +1,6 @@
 package io.pinakes.server.library;
 
-/**
- * What was asked for does not exist, or may not be seen by who asked: there is no telling which.
- */
+/** Thrown if something does not exist or the client may not see it, without telling which. */
 public final class UnknownException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -10,11 +10,11 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.settings.SearchSettings;
 
 /**
- * An index as one principal sees it; nothing else exists in it.
+ * An index as one principal sees it, as if nothing else existed.
  *
- * @param index the name that it is served under
- * @param searchSettings how it is searched unless a request says otherwise
- * @param planner of missions
+ * @param index its served name
+ * @param searchSettings the default search settings
+ * @param planner plans missions
  */
 public record View(
     String index,
@@ -23,7 +23,7 @@ public record View(
     Recorder recorder,
     SearchSettings searchSettings,
     MissionPlanner planner) {
-  /** Carries out missions. */
+  /** A runner for missions on this view. */
   public MissionRunner missions() {
     return new MissionRunner(orchestrator, planner);
   }
@@ -31,12 +31,11 @@ public record View(
   /**
    * The record of a document.
    *
-   * @throws UnknownException if there is no such document, or it may not be seen: there is no
-   *     telling which
+   * @throws UnknownException if there is no such document, or the principal may not see it
    */
   public DocumentRecord document(String id) {
     if (id.isBlank()) {
-      throw new UnknownException("no document has an empty id");
+      throw new UnknownException("the id of a document must not be empty");
     }
     return library
         .document(new DocumentId(id))

@@ -1,9 +1,9 @@
 /**
- * The indexes that are served, by name, each as the one who asks may see it.
+ * The served indexes by name, each as a principal may see it.
  *
  * <p>In: the name of an index and a principal. Out: a {@link io.pinakes.server.library.View}, a
  * library restricted to what that principal may see with an orchestrator on it. This is the only
- * way to a library here, so no interface can forget to restrict it.
+ * access to a library in this module, so no interface can forget the restriction.
  */
 @NullMarked
 package io.pinakes.server.library;

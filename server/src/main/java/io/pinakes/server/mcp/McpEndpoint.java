@@ -6,24 +6,24 @@ import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.http.SlowReply;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
-/** MCP over HTTP: one POST a message, answered with JSON. */
+/** MCP over HTTP: one POST per message, with a JSON response. */
 public final class McpEndpoint {
   private final McpServer server;
-  private final Served served;
+  private final ServedLibraries served;
 
-  public McpEndpoint(McpServer server, Served served) {
+  public McpEndpoint(McpServer server, ServedLibraries served) {
     this.server = server;
     this.served = served;
   }
 
-  /** What is served: the first index at {@code /mcp}, each by its name below it. */
+  /** The endpoints: the first index at {@code /mcp}, and each index by its name below it. */
   public List<Endpoint> all() {
     return List.of(
         Endpoint.post("/mcp", exchange -> answer(served.names().getFirst(), exchange)),
@@ -63,7 +63,7 @@ public final class McpEndpoint {
     return MissingNode.getInstance();
   }
 
-  /** The older revision wants errors of JSON-RPC as successes of HTTP. */
+  /** The HTTP status; the older revision wants JSON-RPC errors with a success status. */
   private static int status(McpServer.Reply reply) {
     if (!reply.isNew()) {
       return reply.error() == RpcError.INVALID_REQUEST ? 400 : 200;
@@ -75,7 +75,7 @@ public final class McpEndpoint {
     };
   }
 
-  /** Where a header says something else than the message, of which proxies read the header. */
+  /** A header that contradicts the message; proxies only read the header. */
   private static Optional<String> mismatch(Exchange exchange, JsonNode message) {
     if (McpServer.version(message).isEmpty()) {
       return Optional.empty();
@@ -91,10 +91,10 @@ public final class McpEndpoint {
     Optional<String> sent = exchange.header(header).map(McpEndpoint::decoded);
     return sent.isPresent() && sent.get().equals(expected)
         ? Optional.empty()
-        : Optional.of("the header " + header + " must be what the body says");
+        : Optional.of("the header " + header + " must match the body");
   }
 
-  /** Names that no header can hold are sent as {@code =?base64?…?=}. */
+  /** Decodes a header; names that a header cannot contain are sent as {@code =?base64?…?=}. */
   private static String decoded(String header) {
     if (header.startsWith("=?base64?") && header.endsWith("?=")) {
       try {

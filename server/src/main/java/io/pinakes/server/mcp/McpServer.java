@@ -9,10 +9,10 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.server.access.Principal;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.HttpProblem;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.UnavailableException;
 import io.pinakes.server.library.UnknownException;
 import io.pinakes.server.library.View;
@@ -23,11 +23,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Answers one message at a time and remembers nothing, which serves both revisions: the newer has
- * no sessions, and in the older a server may go without.
+ * Answers messages without keeping state, which works for both revisions: the newer has no
+ * sessions, and in the older they are optional.
  *
- * <p>A message that names its revision in {@code _meta}, and {@code server/discover}, is answered
- * as 2026-07-28 wants it; every other one as 2025-11-25. Safe for many threads.
+ * <p>A message with its revision in {@code _meta}, and {@code server/discover}, is answered
+ * according to 2026-07-28; any other according to 2025-11-25. Safe for many threads.
  */
 public final class McpServer {
   static final String NEW = "2026-07-28";
@@ -45,13 +45,13 @@ public final class McpServer {
           + " search, read and browse to look around, facts_search and facts_aggregate for values"
           + " and sums.";
 
-  private final Served served;
+  private final ServedLibraries served;
   private final McpTools tools;
 
   /**
-   * @param maxSeconds the longest that an answer may take
+   * @param maxSeconds the maximum time of an answer
    */
-  public McpServer(Served served, Asking asking, int maxSeconds) {
+  public McpServer(ServedLibraries served, QuestionService asking, int maxSeconds) {
     this.served = served;
     tools = new McpTools(asking, maxSeconds);
   }
@@ -59,12 +59,12 @@ public final class McpServer {
   /**
    * The reply to a message.
    *
-   * @param isNew whether it is one of the newer revision
-   * @param error the code of a JSON-RPC error; 0 if it is none
+   * @param isNew whether it follows the newer revision
+   * @param error the code of a JSON-RPC error; 0 for none
    */
   record Reply(ObjectNode json, boolean isNew, int error) {}
 
-  /** The revision that a message names; empty if it names none. */
+  /** The revision named in a message; empty if none. */
   static Optional<String> version(JsonNode message) {
     JsonNode named = message.path("params").path("_meta").path(VERSION_KEY);
     return named.isTextual() ? Optional.of(named.textValue()) : Optional.empty();
@@ -78,11 +78,14 @@ public final class McpServer {
   /**
    * Answers a message.
    *
-   * @param watcher waits for an answer
-   * @return empty for a notification, which is not answered
+   * @param watcher is called while an answer is in progress
+   * @return the reply; empty for a notification
    */
   Optional<Reply> answer(
-      String index, Principal principal, JsonNode message, Answers.Watcher<AnswerEvent> watcher) {
+      String index,
+      Principal principal,
+      JsonNode message,
+      AnswerExecutor.Watcher<AnswerEvent> watcher) {
     boolean isNew = isNew(message);
     JsonNode id = message.path("id");
     try {
@@ -90,7 +93,7 @@ public final class McpServer {
           || !message.path("jsonrpc").asText().equals("2.0")
           || !message.path("method").isTextual()
           || !(id.isMissingNode() || id.isTextual() || id.isIntegralNumber())) {
-        throw new RpcError(RpcError.INVALID_REQUEST, "this is no JSON-RPC 2.0 request");
+        throw new RpcError(RpcError.INVALID_REQUEST, "this is not a JSON-RPC 2.0 request");
       }
       if (id.isMissingNode()) {
         return Optional.empty();
@@ -131,7 +134,7 @@ public final class McpServer {
       Principal principal,
       JsonNode message,
       boolean isNew,
-      Answers.Watcher<AnswerEvent> watcher) {
+      AnswerExecutor.Watcher<AnswerEvent> watcher) {
     JsonNode params = message.path("params");
     String method = message.path("method").asText();
     ObjectNode result =
@@ -244,9 +247,12 @@ public final class McpServer {
     return json;
   }
 
-  /** What a tool refuses is a result, so that the model can act on it. */
+  /** Calls a tool; a rejected call is a result, so that the model can act on it. */
   private ObjectNode call(
-      String index, Principal principal, JsonNode params, Answers.Watcher<AnswerEvent> watcher) {
+      String index,
+      Principal principal,
+      JsonNode params,
+      AnswerExecutor.Watcher<AnswerEvent> watcher) {
     String name = params.path("name").asText();
     JsonNode arguments = params.has("arguments") ? params.get("arguments") : Json.object();
     ObjectNode result = Json.object();
@@ -260,7 +266,7 @@ public final class McpServer {
     } catch (UnknownException | IllegalArgumentException e) {
       return refused(result, String.valueOf(e.getMessage()));
     } catch (UnavailableException | LibraryException e) {
-      return refused(result, "the index cannot be shown at present");
+      return refused(result, "the index is not available at present");
     } catch (IOException e) {
       throw new RpcError(RpcError.INTERNAL, "the call was interrupted");
     }
@@ -308,7 +314,7 @@ public final class McpServer {
     } catch (UnknownException | IllegalArgumentException e) {
       throw new RpcError(missing, "resource not found: " + uri);
     } catch (UnavailableException | LibraryException e) {
-      throw new RpcError(RpcError.INTERNAL, "the index cannot be shown at present");
+      throw new RpcError(RpcError.INTERNAL, "the index is not available at present");
     }
   }
 }

@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** MCP over a pair of streams: a message a line. Several are answered at the same time. */
+/** MCP over a pair of streams, one message per line. Messages are answered concurrently. */
 public final class McpStream {
   private static final int MAX_LINE = 8 << 20;
 
@@ -29,7 +29,7 @@ public final class McpStream {
     this.out = out;
   }
 
-  /** Answers until {@code in} ends, and all that was asked is answered. */
+  /** Answers messages until {@code in} ends and all of them are answered. */
   public void run(InputStream in) throws IOException {
     try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
       BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
@@ -59,7 +59,7 @@ public final class McpStream {
           .answer(index, Principal.LOCAL, message, () -> {})
           .ifPresent(reply -> write(reply.json()));
     } catch (UncheckedIOException e) {
-      throw e; // nobody is left to tell
+      throw e; // the client has disconnected
     } catch (RuntimeException e) {
       System.err.println("pinakes: " + e);
       write(
@@ -75,7 +75,7 @@ public final class McpStream {
         out.write(line);
         out.flush();
       } catch (IOException e) {
-        throw new UncheckedIOException("the client has left", e);
+        throw new UncheckedIOException("the client has disconnected", e);
       }
     }
   }

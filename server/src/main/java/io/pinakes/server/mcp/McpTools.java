@@ -20,8 +20,8 @@ import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.server.access.Principal;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.http.Resources;
@@ -37,7 +37,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
-/** The tools: what is found is cut so that it fits a model's context, and says how to go on. */
+/** The MCP tools. Results are cut to fit a model's context, and tell how to continue. */
 final class McpTools {
   private static final int READ_CHARACTERS = 12_000;
   private static final int MAX_HITS = 20;
@@ -46,7 +46,10 @@ final class McpTools {
   private static final int USUAL_SNIPPET = 500;
   private static final int MAX_FACTS = 50;
 
-  /** Of the answer document; the rest tells how the answer was found. */
+  /**
+   * The members of the answer document that are returned; the others only describe how the answer
+   * was found.
+   */
   private static final List<String> ANSWER =
       List.of(
           "status",
@@ -62,11 +65,11 @@ final class McpTools {
           "clarification",
           "warnings");
 
-  private final Asking asking;
+  private final QuestionService asking;
   private final int maxSeconds;
   private final ArrayNode described;
 
-  McpTools(Asking asking, int maxSeconds) {
+  McpTools(QuestionService asking, int maxSeconds) {
     this.asking = asking;
     this.maxSeconds = maxSeconds;
     described =
@@ -90,14 +93,14 @@ final class McpTools {
    * Calls a tool.
    *
    * @throws RpcError if there is no such tool
-   * @throws IllegalArgumentException and the other ways to refuse, for the model to act on
+   * @throws IllegalArgumentException if an argument is invalid, for the model to act on
    */
   ObjectNode call(
       View view,
       Principal principal,
       String name,
       JsonNode arguments,
-      Answers.Watcher<AnswerEvent> watcher)
+      AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     Body given = Body.of(arguments);
     return switch (name) {
@@ -119,7 +122,7 @@ final class McpTools {
   }
 
   private ObjectNode ask(
-      View view, Principal principal, Body given, Answers.Watcher<AnswerEvent> watcher)
+      View view, Principal principal, Body given, AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     given.only("question", "filter");
     Question question =
@@ -227,8 +230,8 @@ final class McpTools {
         return Integer.parseInt(text.substring(3));
       }
     } catch (IllegalArgumentException e) {
-      // told below
+      // reported below
     }
-    throw HttpProblem.badRequest("\"cursor\" is not one that a call before has named");
+    throw HttpProblem.badRequest("\"cursor\" is not one returned by an earlier call");
   }
 }

@@ -3,7 +3,7 @@ package io.pinakes.server.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 
-/** Why a JSON-RPC request is refused. */
+/** Why a JSON-RPC request is rejected. */
 final class RpcError extends RuntimeException {
   static final int PARSE = -32700;
   static final int INVALID_REQUEST = -32600;

@@ -6,14 +6,14 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.trace.Usage;
-import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A chat completion, claim by claim. */
-final class ChatStream implements Answers.Watcher<AnswerEvent> {
+/** Streams a chat completion claim by claim. */
+final class ChatStream implements AnswerExecutor.Watcher<AnswerEvent> {
   private final Exchange exchange;
   private final String model;
   private final String documents;
@@ -30,7 +30,7 @@ final class ChatStream implements Answers.Watcher<AnswerEvent> {
   }
 
   @Override
-  public void heard(AnswerEvent event) throws IOException {
+  public void onEvent(AnswerEvent event) throws IOException {
     if (event instanceof AnswerEvent.ClaimVerified(String text, var markers)) {
       content((sent.isEmpty() ? "" : "\n") + OutcomeJson.line(text, markers));
     }
@@ -41,7 +41,7 @@ final class ChatStream implements Answers.Watcher<AnswerEvent> {
     events().comment();
   }
 
-  /** Sends what is left of the answer, its sources, and the end. */
+  /** Sends the rest of the answer, its sources, and the end. */
   void finish(Outcome outcome) throws IOException {
     ChatText text = ChatText.of(outcome, documents);
     text.documents().forEach(exchange::shows);
@@ -49,7 +49,7 @@ final class ChatStream implements Answers.Watcher<AnswerEvent> {
     if (answer.startsWith(sent.toString())) {
       content(answer.substring(sent.length()) + text.sources());
     } else {
-      content("\n\n" + answer + text.sources()); // put in another order at last
+      content("\n\n" + answer + text.sources()); // the final answer has another order
     }
     ObjectNode last = chunk();
     ObjectNode choice = choice(last);

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An outcome as one text: the claims with their markers, then a list of the sources.
+ * An outcome as one text: the claims with their markers, then a list of sources.
  *
- * @param answer what comes before the list of sources
- * @param sources the list, with what parts it from the answer; empty without citations
- * @param annotations where in the text each marker stands, and which document it leads to
- * @param documents that are cited
+ * @param answer the text before the list of sources
+ * @param sources the list with its separator; empty without citations
+ * @param annotations the position of each marker in the text, and its document
+ * @param documents the documents cited
  */
 record ChatText(String answer, String sources, ArrayNode annotations, List<String> documents) {
   static ChatText of(Outcome outcome, String documents) {
@@ -65,7 +65,7 @@ record ChatText(String answer, String sources, ArrayNode annotations, List<Strin
         .replace("+", "%20");
   }
 
-  /** All of the text. */
+  /** The whole text. */
   String content() {
     return answer + sources;
   }

@@ -9,14 +9,14 @@ import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.http.SlowReply;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Models, chat completions, embeddings. Each index is a model, called {@code pinakes} (the first)
- * or {@code pinakes/NAME}; its embedding model is {@code pinakes-embedding}. What a chat said
- * before its last message is not taken into account.
+ * Endpoints for models, chat completions and embeddings. Each index is a model, called {@code
+ * pinakes} (the first) or {@code pinakes/NAME}; its embedding model is {@code pinakes-embedding}.
+ * Only the last message of a chat is used.
  */
 public final class OpenAiEndpoints {
   private static final String MODEL = "pinakes";
@@ -38,20 +38,20 @@ public final class OpenAiEndpoints {
   private static final int MAX_INPUTS = 64;
   private static final int MAX_INPUT = 100_000;
 
-  private final Served served;
-  private final Asking asking;
+  private final ServedLibraries served;
+  private final QuestionService asking;
   private final int maxSeconds;
 
   /**
-   * @param maxSeconds the longest that an answer may take
+   * @param maxSeconds the maximum time of an answer
    */
-  public OpenAiEndpoints(Served served, Asking asking, int maxSeconds) {
+  public OpenAiEndpoints(ServedLibraries served, QuestionService asking, int maxSeconds) {
     this.served = served;
     this.asking = asking;
     this.maxSeconds = maxSeconds;
   }
 
-  /** What is served. */
+  /** All endpoints. */
   public List<Endpoint> all() {
     return List.of(
         Endpoint.get("/v1/models", this::models),
@@ -86,7 +86,7 @@ public final class OpenAiEndpoints {
   }
 
   private void chat(Exchange exchange) throws IOException {
-    Body body = exchange.body(); // has many members that mean nothing here
+    Body body = exchange.body(); // unknown members are allowed, since clients send many
     String model = body.required("model");
     View view = view(model, exchange);
     Question question =
@@ -109,7 +109,7 @@ public final class OpenAiEndpoints {
   }
 
   private Outcome ask(
-      View view, Question question, Exchange exchange, Answers.Watcher<AnswerEvent> watcher)
+      View view, Question question, Exchange exchange, AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     return asking.ask(view, exchange.principal(), question, Optional.empty(), watcher);
   }
@@ -150,7 +150,7 @@ public final class OpenAiEndpoints {
     for (JsonNode part : content) {
       if (!part.path("type").asText().equals("text")) {
         throw HttpProblem.badRequest(
-            "only text can be asked, no \"" + part.path("type").asText() + "\"");
+            "only text parts are supported, not \"" + part.path("type").asText() + "\"");
       }
       text.append(text.isEmpty() ? "" : "\n").append(part.path("text").asText());
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Serves the page and its parts, to everybody: they hold nothing of any library. */
+/** Serves the web page and its parts to everybody; they contain no library data. */
 public final class PageEndpoints {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*");
 
@@ -26,7 +26,7 @@ public final class PageEndpoints {
 
   private PageEndpoints() {}
 
-  /** What is served. */
+  /** All endpoints. */
   public static List<Endpoint> all() {
     return List.of(
         Endpoint.open("/", exchange -> send(exchange, "index.html")),
@@ -49,7 +49,7 @@ public final class PageEndpoints {
   private static String name(Exchange exchange, String variable) {
     String name = exchange.variable(variable);
     if (!NAME.matcher(name).matches()) {
-      throw HttpProblem.notFound("the page has no such part");
+      throw HttpProblem.notFound("the page has no such file");
     }
     return name;
   }
@@ -57,7 +57,7 @@ public final class PageEndpoints {
   private static void send(Exchange exchange, String file) throws IOException {
     byte[] bytes =
         Resources.find("page/" + file)
-            .orElseThrow(() -> HttpProblem.notFound("the page has no such part"));
+            .orElseThrow(() -> HttpProblem.notFound("the page has no such file"));
     String extension = file.substring(file.lastIndexOf('.') + 1);
     exchange.send(200, TYPES.getOrDefault(extension, "application/octet-stream"), bytes);
   }

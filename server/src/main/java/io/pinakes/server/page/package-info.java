@@ -1,8 +1,8 @@
 /**
- * The web page: plain files from the class path, nothing from elsewhere.
+ * The web page: plain files from the class path, without external resources.
  *
- * <p>Its sources lie among the resources, as ES modules that browsers run as they are. pdf.js is
- * unpacked there by the build. Start at {@code app.js}.
+ * <p>Its sources are in the resources, as ES modules that browsers run directly. The build unpacks
+ * pdf.js there. Start at {@code app.js}.
  */
 @NullMarked
 package io.pinakes.server.page;

@@ -6,9 +6,9 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.StepJson;
-import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.answer.AskBody;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
@@ -19,15 +19,15 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asking: one JSON document, or with {@code Accept: text/event-stream} the events {@code step},
- * {@code claim}, {@code warning} and at last {@code outcome} or {@code error}.
+ * Answers questions as one JSON document, or with {@code Accept: text/event-stream} as the events
+ * {@code step}, {@code claim}, {@code warning} and finally {@code outcome} or {@code error}.
  */
 final class AskEndpoint {
-  private final Asking asking;
+  private final QuestionService asking;
   private final int maxSeconds;
   private final boolean hasModel;
 
-  AskEndpoint(Asking asking, int maxSeconds, boolean hasModel) {
+  AskEndpoint(QuestionService asking, int maxSeconds, boolean hasModel) {
     this.asking = asking;
     this.maxSeconds = maxSeconds;
     this.hasModel = hasModel;
@@ -44,7 +44,7 @@ final class AskEndpoint {
   }
 
   private ObjectNode answer(
-      View view, AskBody ask, Exchange exchange, Answers.Watcher<AnswerEvent> watcher)
+      View view, AskBody ask, Exchange exchange, AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     ObjectNode json =
         OutcomeJson.write(
@@ -67,13 +67,13 @@ final class AskEndpoint {
       }
     } catch (HttpProblem | IllegalArgumentException | CancellationException e) {
       if (watcher.events == null) {
-        throw e; // nothing was sent: a status can tell
+        throw e; // nothing was sent yet, so a status can still be sent
       }
       HttpProblem problem =
           switch (e) {
             case HttpProblem known -> known;
             case CancellationException _ ->
-                HttpProblem.unavailable("the answer was called off because the server stops");
+                HttpProblem.unavailable("the answer was cancelled because the server is stopping");
             default -> HttpProblem.badRequest(String.valueOf(e.getMessage()));
           };
       try (EventStream events = watcher.events()) {
@@ -82,8 +82,8 @@ final class AskEndpoint {
     }
   }
 
-  /** Sends what happens as events; the first opens the stream. */
-  private static final class Events implements Answers.Watcher<AnswerEvent> {
+  /** Sends events; the first one opens the stream. */
+  private static final class Events implements AnswerExecutor.Watcher<AnswerEvent> {
     private final Exchange exchange;
     private @Nullable EventStream events;
 
@@ -99,7 +99,7 @@ final class AskEndpoint {
     }
 
     @Override
-    public void heard(AnswerEvent event) throws IOException {
+    public void onEvent(AnswerEvent event) throws IOException {
       switch (event) {
         case AnswerEvent.StepDone(Step step) ->
             events()
@@ -116,7 +116,7 @@ final class AskEndpoint {
         }
         case AnswerEvent.Warned(String warning) ->
             events().event("warning", Json.object().put("text", warning));
-        case AnswerEvent.ModelAsked _ -> {} // the usage in the outcome counts them
+        case AnswerEvent.ModelAsked _ -> {} // counted in the usage of the outcome
       }
     }
 

@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Documents: record, text, pages, original file, places of quotations. */
+/** Endpoints for documents: record, text, pages, original file, boxes of quotations. */
 final class DocumentEndpoints {
   private static final int MAX_PAGES = 200;
 
@@ -44,7 +44,7 @@ final class DocumentEndpoints {
     int to = exchange.query("to", document.pageCount(), from, Integer.MAX_VALUE);
     List<Page> pages = view.library().pages(document.id(), new PageRange(from, to));
     if (pages.size() > MAX_PAGES) {
-      throw HttpProblem.badRequest("at most " + MAX_PAGES + " pages at once; name \"to\"");
+      throw HttpProblem.badRequest("at most " + MAX_PAGES + " pages at once; set \"to\"");
     }
     if (pages.isEmpty()) {
       throw new UnknownException(
@@ -73,7 +73,7 @@ final class DocumentEndpoints {
     int end = exchange.query("end", 0, start, Integer.MAX_VALUE);
     if (end == start || end > document.length()) {
       throw HttpProblem.badRequest(
-          "\"start\" and \"end\" must hold characters of the text, which has " + document.length());
+          "\"start\" and \"end\" must be within the text, whose length is " + document.length());
     }
     ArrayNode array = Json.array(List.of());
     for (QuoteBoxes.Box box : boxes.of(view.library(), document, new Span(start, end))) {

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Facts: search, aggregate, export, properties. */
+/** Endpoints for facts: search, aggregate, export, properties. */
 public final class FactEndpoints {
   private static final int MAX_LIMIT = 1000;
   private static final int MAX_OFFSET = 100_000;
@@ -52,7 +52,7 @@ public final class FactEndpoints {
         selection(body, SearchMode.KEYWORD).withSort(FactNotation.sort(body.texts("sort")));
     List<String> columns = body.texts("columns");
     exchange.asks(request.text());
-    // a condition that does not fit is told before the first line
+    // an invalid condition must be reported before the first line
     view.library().annotations().search(request.withPage(0, 1));
     exchange.set("Content-Disposition", "attachment; filename=\"facts.csv\"");
     OutputStream out = exchange.stream(200, "text/csv; charset=utf-8");
@@ -67,7 +67,7 @@ public final class FactEndpoints {
     exchange.send(PropertiesJson.write(view.library().annotations().catalog(filter)));
   }
 
-  /** A search for facts as JSON asks for it. */
+  /** Reads a search for facts from a JSON body. */
   public static FactRequest searched(Body body) {
     body.only("query", "mode", "filter", "bucket", "doc", "shapes", "sort", "offset", "limit");
     return selection(body, body.choice("mode", SearchMode.values(), SearchMode.HYBRID))
@@ -77,12 +77,12 @@ public final class FactEndpoints {
         .withSort(FactNotation.sort(body.texts("sort")));
   }
 
-  /** An aggregate of facts as JSON asks for it. */
+  /** Reads an aggregation of facts from a JSON body. */
   public static AggregateRequest aggregated(Body body) {
     body.only("measures", "by", "top", "largest", "query", "filter", "bucket", "doc", "shapes");
     List<String> measures = body.texts("measures");
     if (measures.isEmpty()) {
-      throw HttpProblem.badRequest("\"measures\" is needed, such as [\"count\", \"sum(total)\"]");
+      throw HttpProblem.badRequest("\"measures\" is required, such as [\"count\", \"sum(total)\"]");
     }
     return new AggregateRequest(
         selection(body, SearchMode.KEYWORD),

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The letters of words without what extraction may have changed: white space, hyphens at the ends
- * of lines, bars between cells, ligatures. Each letter knows which word it is from, and where in
- * it.
+ * The letters of words, without anything that extraction may have changed: white space, hyphens at
+ * line ends, bars between cells, ligatures. Each letter knows its word and its position in it.
  */
 final class Letters {
   private static final Set<Integer> LEFT_OUT =
@@ -47,17 +46,17 @@ final class Letters {
     return text.isEmpty();
   }
 
-  /** The number of the word that letter {@code i} is from. */
+  /** The number of the word of letter {@code i}. */
   int word(int i) {
     return places.get(i)[0];
   }
 
-  /** Where in its word letter {@code i} is. */
+  /** The position of letter {@code i} in its word. */
   int offset(int i) {
     return places.get(i)[1];
   }
 
-  /** Where {@code wanted} begins, in order. */
+  /** The positions where {@code wanted} begins, in order. */
   List<Integer> places(Letters wanted) {
     List<Integer> found = new ArrayList<>();
     String all = text.toString();

@@ -10,8 +10,8 @@ import io.pinakes.orchestrator.mission.report.MissionJson;
 import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
@@ -24,28 +24,28 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * Missions: one JSON document, or with {@code Accept: text/event-stream} the events {@code step},
- * one for each step that has ended, and at last {@code outcome} or {@code error}.
+ * Executes missions and returns one JSON document, or with {@code Accept: text/event-stream} an
+ * event {@code step} for each finished step and finally {@code outcome} or {@code error}.
  */
 final class MissionEndpoint {
-  /** A mission may take as long as this many answers. */
+  /** The time limit of a mission, in times that of an answer. */
   private static final int ANSWERS = 5;
 
-  private final Asking asking;
+  private final QuestionService asking;
   private final int maxSeconds;
 
   /**
-   * @param maxSeconds the longest that one answer may take
+   * @param maxSeconds the maximum time of one answer
    */
-  MissionEndpoint(Asking asking, int maxSeconds) {
+  MissionEndpoint(QuestionService asking, int maxSeconds) {
     this.asking = asking;
     this.maxSeconds = maxSeconds;
   }
 
   /**
-   * What is to be done.
+   * A request.
    *
-   * @param plan to carry out; empty to make one
+   * @param plan the plan to execute; empty to make one
    */
   private record Request(Mission mission, Optional<MissionPlan> plan, boolean planOnly) {}
 
@@ -90,7 +90,7 @@ final class MissionEndpoint {
   }
 
   private ObjectNode carryOut(
-      View view, Request request, Exchange exchange, Answers.Watcher<StepResult> watcher)
+      View view, Request request, Exchange exchange, AnswerExecutor.Watcher<StepResult> watcher)
       throws IOException {
     ObjectNode json =
         MissionJson.write(asking.carryOut(view, request.mission, request.plan, watcher));
@@ -113,16 +113,17 @@ final class MissionEndpoint {
       } catch (CancellationException e) {
         name = "error";
         last =
-            HttpProblem.unavailable("the mission was called off because the server stops").json();
+            HttpProblem.unavailable("the mission was cancelled because the server is stopping")
+                .json();
       }
       events.event(name, last);
     }
   }
 
-  /** Sends an event for each step that has ended. */
-  private record Steps(EventStream events) implements Answers.Watcher<StepResult> {
+  /** Sends an event for each finished step. */
+  private record Steps(EventStream events) implements AnswerExecutor.Watcher<StepResult> {
     @Override
-    public void heard(StepResult result) throws IOException {
+    public void onEvent(StepResult result) throws IOException {
       events.event(
           "step",
           Json.object()

@@ -1,9 +1,9 @@
 package io.pinakes.server.rest;
 
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.server.http.EntityTag;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
-import io.pinakes.server.http.Tag;
 import io.pinakes.server.library.UnknownException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The file that a document was read from, where it still lies below its source. */
+/** Serves the original file of a document if it still exists below its source. */
 final class OriginalFile {
   private static final Pattern RANGE = Pattern.compile("bytes=(\\d{0,18})-(\\d{0,18})");
 
@@ -42,12 +42,12 @@ final class OriginalFile {
   /**
    * The file of a document.
    *
-   * @throws UnknownException if it is not there any more, or the document is a record of a file of
-   *     many
+   * @throws UnknownException if it no longer exists, or the document is one record of a file with
+   *     several
    */
   static Path of(DocumentRecord document) {
     if (document.fileType().equals("jsonl")) {
-      throw gone(document); // the file holds other documents too
+      throw gone(document); // the file contains other documents as well
     }
     try {
       Path source = Path.of(document.provenance().source());
@@ -68,23 +68,24 @@ final class OriginalFile {
   }
 
   private static UnknownException gone(DocumentRecord document) {
-    return new UnknownException("the file of \"" + document.id() + "\" is not here");
+    return new UnknownException("the file of \"" + document.id() + "\" is not available");
   }
 
   /**
-   * Sends a file, or the range that is asked for. It never runs in the reader's browser: it is
-   * offered for saving, and a policy of its own forbids it everything.
+   * Sends a file, or the requested range. It never executes in the reader's browser: it is sent as
+   * an attachment with a policy that forbids everything.
    */
   static void send(Path file, Exchange exchange) throws IOException {
     BasicFileAttributes state = Files.readAttributes(file, BasicFileAttributes.class);
     long length = state.size();
-    String tag = Tag.of((state.lastModifiedTime() + " " + length).getBytes(StandardCharsets.UTF_8));
+    String tag =
+        EntityTag.of((state.lastModifiedTime() + " " + length).getBytes(StandardCharsets.UTF_8));
     exchange
         .set("ETag", tag)
         .set("Accept-Ranges", "bytes")
         .set("Content-Security-Policy", "default-src 'none'; sandbox")
         .set("Content-Disposition", "attachment; filename*=UTF-8''" + encoded(file));
-    if (Tag.matches(exchange.header("If-None-Match"), tag)) {
+    if (EntityTag.matches(exchange.header("If-None-Match"), tag)) {
       exchange.send(304);
       return;
     }
@@ -104,7 +105,7 @@ final class OriginalFile {
         buffer.clear().limit((int) Math.min(buffer.capacity(), sent.end() - at));
         int read = channel.read(buffer, at);
         if (read < 0) {
-          throw new IOException("the file was cut while it was sent: " + file);
+          throw new IOException("the file was truncated while being sent: " + file);
         }
         out.write(buffer.array(), 0, read);
         at += read;
@@ -112,7 +113,7 @@ final class OriginalFile {
     }
   }
 
-  /** Several ranges at once are answered with the whole file, as RFC 9110 allows. */
+  /** The requested part; for several ranges the whole file, as RFC 9110 allows. */
   private static Optional<Part> part(Optional<String> header, long length) {
     if (header.isEmpty()) {
       return Optional.empty();

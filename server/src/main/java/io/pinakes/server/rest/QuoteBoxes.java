@@ -20,20 +20,20 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Where the words of a span of a PDF's text are printed.
+ * Finds where the words of a span are printed in a PDF.
  *
- * <p>The words of each page are put in the order that indexing put them in, and the part of the
- * span on that page is looked for among them, spaces and hyphens aside. If it stands there several
- * times, the one is taken that is as far down the page as in the text. If any part is not found,
- * there are no boxes at all: no mark is better than a wrong one. Safe for many threads.
+ * <p>The words of each page are put in indexing order and searched for the part of the span on that
+ * page, ignoring spaces and hyphens. Of several matches, the one whose position on the page
+ * corresponds to that in the text is chosen. If any part is not found, no boxes are returned: no
+ * highlight is better than a wrong one. Safe for many threads.
  */
 final class QuoteBoxes {
-  /** What of its font size a letter rises above the baseline, and sinks below it. */
+  /** Ascent and descent of letters, as a share of the font size. */
   private static final float ASCENT = 0.85f;
 
   private static final float DESCENT = 0.25f;
 
-  /** A wider gap, in font sizes, between two words of a line is another cell of a table. */
+  /** A wider gap between words on a line, in font sizes, separates table cells. */
   private static final float GAP = 3;
 
   private static final int MAX_PAGES = 20;
@@ -45,15 +45,18 @@ final class QuoteBoxes {
   private record Key(Path file, long size, String modified, int page) {}
 
   /**
-   * Words on one line.
+   * A box around words on one line.
    *
-   * @param x in points from the left edge of the page as it is shown
-   * @param y in points from its upper edge
-   * @param text the words of the document in it
+   * @param x in points from the left edge of the displayed page
+   * @param y in points from its top edge
+   * @param text the words of the document in the box
    */
   record Box(int page, double x, double y, double width, double height, String text) {}
 
-  /** The boxes of {@code span}; none if its words are not found for sure, or it is no PDF. */
+  /**
+   * The boxes of {@code span}; empty if its words are not found with certainty, or the document is
+   * not a PDF.
+   */
   List<Box> of(Library library, DocumentRecord document, Span span) throws IOException {
     if (!document.fileType().equals("pdf")) {
       return List.of();
@@ -81,7 +84,7 @@ final class QuoteBoxes {
       Letters wanted = new Letters();
       wanted.add(page.text().substring(part.start() - page.start(), part.end() - page.start()), 0);
       if (wanted.isEmpty()) {
-        continue; // white space alone
+        continue; // only white space
       }
       List<PrintedWord> printed = printed(file, page.number());
       Optional<List<Box>> found = find(wanted, part.start() - page.start(), page, printed);
@@ -114,7 +117,7 @@ final class QuoteBoxes {
   }
 
   /**
-   * @param start of the wanted words in the text of the page
+   * @param start start of the wanted words in the text of the page
    */
   private static Optional<List<Box>> find(
       Letters wanted, int start, Page page, List<PrintedWord> printed) {
@@ -142,11 +145,10 @@ final class QuoteBoxes {
     return Optional.of(boxes(page.number(), printed, there, place, place + wanted.length()));
   }
 
-  /** The words that hold the letters from {@code first} to {@code last}, end exclusive. */
+  /** The boxes of the words with the letters from {@code first} to {@code last}, end exclusive. */
   private static List<Box> boxes(
       int page, List<PrintedWord> printed, Letters letters, int first, int last) {
-    Map<Integer, int[]> parts =
-        new LinkedHashMap<>(); // index of a word to its first and last letter
+    Map<Integer, int[]> parts = new LinkedHashMap<>(); // word index to its first and last letter
     for (int i = first; i < last; i++) {
       int letter = letters.offset(i);
       int[] part = parts.computeIfAbsent(letters.word(i), _ -> new int[] {letter, letter});
@@ -175,7 +177,7 @@ final class QuoteBoxes {
     return boxes;
   }
 
-  /** Words that follow one another on a line. */
+  /** Consecutive words on a line. */
   private static final class Run {
     private final float left;
     private final float baseline;

@@ -17,7 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Records of answers: fetch, verify. */
+/** Endpoints for answer records: fetch, verify. */
 public final class RecordEndpoints {
   private static final int MAX_RECORDS = 100;
 
@@ -37,7 +37,10 @@ public final class RecordEndpoints {
     exchange.send(check(view, exchange.json()));
   }
 
-  /** Checks one record, or several under {@code records}, as {@code verify --json} prints it. */
+  /**
+   * Checks one record, or several under {@code records}; the result is like that of {@code verify
+   * --json}.
+   */
   public static ObjectNode check(View view, JsonNode given) {
     JsonNode sent = given.has("records") ? given.get("records") : given;
     Iterable<JsonNode> each = sent.isArray() ? sent : List.of(sent);
@@ -49,14 +52,14 @@ public final class RecordEndpoints {
     for (JsonNode record : each) {
       number++;
       if (number > MAX_RECORDS) {
-        throw HttpProblem.badRequest("at most " + MAX_RECORDS + " records are checked at once");
+        throw HttpProblem.badRequest("at most " + MAX_RECORDS + " records can be checked at once");
       }
       CheckedRecord one = check.check(RecordFile.entry(record, "record " + number));
       counts.merge(one.result(), 1, Integer::sum);
       checked.add(one.json());
     }
     if (number == 0) {
-      throw HttpProblem.badRequest("a record is needed, as ask --record writes it");
+      throw HttpProblem.badRequest("a record as written by ask --record is required");
     }
     return document
         .put("holds", counts.getOrDefault(Result.HOLDS, 0))

@@ -2,11 +2,11 @@ package io.pinakes.server.rest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,18 +14,19 @@ import java.util.List;
 
 /** All endpoints below {@code /api/v1}. */
 public final class RestEndpoints {
-  /** The part of the path that names an index; without it the first index is meant. */
+  /** The path prefix with the name of an index; paths without it use the first index. */
   private static final String NAMED = "/api/v1/indexes/{index}";
 
   private static final String FIRST = "/api/v1";
 
-  private final Served served;
+  private final ServedLibraries served;
   private final List<Endpoint> endpoints = new ArrayList<>();
 
   /**
-   * @param maxSeconds the longest that an answer may take
+   * @param maxSeconds the maximum time of an answer
    */
-  public RestEndpoints(Served served, Asking asking, Records records, int maxSeconds) {
+  public RestEndpoints(
+      ServedLibraries served, QuestionService asking, Records records, int maxSeconds) {
     this.served = served;
     endpoints.add(Endpoint.get(FIRST + "/indexes", this::indexes));
     SearchEndpoints search = new SearchEndpoints();
@@ -54,12 +55,12 @@ public final class RestEndpoints {
     post("/verify", kept::verify);
   }
 
-  /** What is served. */
+  /** All endpoints. */
   public List<Endpoint> all() {
     return List.copyOf(endpoints);
   }
 
-  /** Answers a request about one index. */
+  /** Handles a request about one index. */
   @FunctionalInterface
   interface OnView {
     void answer(View view, Exchange exchange) throws IOException;

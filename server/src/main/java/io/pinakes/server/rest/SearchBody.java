@@ -13,10 +13,10 @@ import io.pinakes.server.http.HttpProblem;
 import java.time.Duration;
 
 /**
- * A search as JSON asks for it; the members are the options of {@code pinakes search}.
+ * A search from a JSON body; its members are the options of {@code pinakes search}.
  *
- * @param summaries whether summaries are searched in place of passages
- * @param explain whether ranks and scores of every stage are wanted
+ * @param summaries whether to search summaries instead of passages
+ * @param explain whether to return ranks and scores of every stage
  */
 public record SearchBody(SearchRequest request, boolean summaries, boolean explain) {
   private static final int MAX_TOP_K = 1000;
@@ -28,7 +28,7 @@ public record SearchBody(SearchRequest request, boolean summaries, boolean expla
     SUMMARY
   }
 
-  /** Reads a search; what it leaves out is as {@code defaults} say. */
+  /** Reads a search; missing members are taken from {@code defaults}. */
   public static SearchBody read(Body body, SearchSettings defaults) {
     body.only(
         "query",
@@ -56,7 +56,7 @@ public record SearchBody(SearchRequest request, boolean summaries, boolean expla
     SearchSettings settings =
         body.any("search").map(json -> SearchSettingsJson.parse(json.toString())).orElse(defaults);
     if (!settings.rerank().equals(defaults.rerank())) {
-      // a reranker is a directory of this machine, which only its operator may name
+      // a reranker is a directory on this machine, which only the operator may name
       throw HttpProblem.badRequest("\"search\" cannot change the reranker");
     }
     SearchRequest request =

@@ -20,7 +20,7 @@ import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Finding: search, browse, fields, values, statistics. */
+/** Endpoints for searching: search, browse, fields, values, statistics. */
 final class SearchEndpoints {
   private static final int MAX_VALUES = 1000;
 
@@ -68,7 +68,7 @@ final class SearchEndpoints {
 
   void values(View view, Exchange exchange) throws IOException {
     String field =
-        exchange.query("field").orElseThrow(() -> HttpProblem.badRequest("\"field\" is needed"));
+        exchange.query("field").orElseThrow(() -> HttpProblem.badRequest("\"field\" is required"));
     if (!view.library().fields().types().containsKey(field)) {
       throw HttpProblem.badRequest(
           "unknown field \"" + field + "\"; there are " + view.library().fields().types().keySet());

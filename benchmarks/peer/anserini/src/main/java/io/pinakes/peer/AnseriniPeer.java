@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** Anserini: BM25 with k1 = .9 and b = .4, its defaults, over title and text in one field. */
+/** Anserini: BM25 over title and text in one field, with its defaults k1 = .9 and b = .4. */
 public final class AnseriniPeer implements Engine {
   private static final float K1 = 0.9f;
   private static final float B = 0.4f;

@@ -23,9 +23,9 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
 /**
- * langchain4j-community-lucene: its embedding store for writing, its content retriever for reading,
- * hybrid (words and vector in one Lucene query, scores added). The retriever reads questions as
- * query syntax and drops the words of those it cannot parse, so questions are escaped here.
+ * langchain4j-community-lucene: writes with its embedding store and reads with its hybrid content
+ * retriever (words and vector in one Lucene query, scores added). The retriever parses questions as
+ * query syntax and drops those it cannot parse, so questions are escaped here.
  */
 public final class LangChain4jPeer implements Engine {
   private static final String ID = "passage";
@@ -80,12 +80,11 @@ public final class LangChain4jPeer implements Engine {
     }
   }
 
-  /** Looks up the vectors that were made beforehand. */
+  /** Looks up precomputed vectors. */
   private final class GivenVectors implements EmbeddingModel {
     @Override
     public Response<List<Embedding>> embedAll(List<TextSegment> segments) {
-      return Response.from(
-          segments.stream().map(segment -> vectors.get(segment.text())).toList());
+      return Response.from(segments.stream().map(segment -> vectors.get(segment.text())).toList());
     }
   }
 }

@@ -19,8 +19,8 @@ import org.springframework.ai.vectorstore.SearchRequest;
 import org.springframework.ai.vectorstore.SimpleVectorStore;
 
 /**
- * Spring AI: SimpleVectorStore, which keeps all vectors in memory and compares each; its size on
- * disk is that of the JSON file it saves.
+ * Spring AI: SimpleVectorStore, which keeps all vectors in memory and scans them; its size on disk
+ * is that of its JSON file.
  */
 public final class SpringAiPeer implements Engine {
   private final Map<String, float[]> vectors = new HashMap<>();
@@ -48,15 +48,11 @@ public final class SpringAiPeer implements Engine {
   @Override
   public List<String> search(Item query, int depth) {
     SearchRequest request =
-        SearchRequest.builder()
-            .query(query.text())
-            .topK(depth)
-            .similarityThresholdAll()
-            .build();
+        SearchRequest.builder().query(query.text()).topK(depth).similarityThresholdAll().build();
     return store.similaritySearch(request).stream().map(Document::getId).toList();
   }
 
-  /** Looks up the vectors that were made beforehand. */
+  /** Looks up precomputed vectors. */
   private final class GivenVectors implements EmbeddingModel {
     @Override
     public EmbeddingResponse call(EmbeddingRequest request) {
@@ -68,7 +64,7 @@ public final class SpringAiPeer implements Engine {
     }
 
     @Override
-    public int dimensions() { // else the store would embed a sentence of its own to find out
+    public int dimensions() { // otherwise the store would embed a sentence to find out
       return vectors.values().iterator().next().length;
     }
 

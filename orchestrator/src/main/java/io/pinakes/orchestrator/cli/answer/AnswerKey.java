@@ -11,12 +11,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The expected answer of a question: a text, several texts any of which will do, or none.
+ * The expected answer to a question: a text, several alternative texts, or none.
  *
- * <p>An answer is right if it holds all figures of an expected text and at least {@value
- * #ENOUGH_WORDS} of its words, inflections aside. Where no answer is expected, any outcome that
- * answers nothing is right. A rule, so that the same answers always count the same; whoever needs
- * more reads the answers.
+ * <p>An answer is right if it contains all figures of an expected text and at least {@value
+ * #ENOUGH_WORDS} of its words, ignoring inflection. If no answer is expected, any outcome without
+ * an answer is right. The rule is simple and deterministic; finer judgements need a reader.
  *
  * @param texts empty if nothing should be answered
  */

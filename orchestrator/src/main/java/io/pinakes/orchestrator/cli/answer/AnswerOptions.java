@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say how a question is answered. */
+/** Options for answering questions. */
 final class AnswerOptions {
   @Option(
       names = "--filter",
@@ -37,7 +37,7 @@ final class AnswerOptions {
   @Option(
       names = "--bucket",
       paramLabel = "B",
-      description = "Only documents of this bucket; may be given several times.")
+      description = "Only documents of this bucket; may be repeated.")
   private List<String> buckets = List.of();
 
   @Mixin private SearchTuning tuning = new SearchTuning();
@@ -46,8 +46,8 @@ final class AnswerOptions {
       names = "--strategy",
       paramLabel = "auto|structured|hybrid|navigate|long-text|tools",
       description =
-          "How to look for the answer. Default: auto, which takes fields and facts where values"
-              + " answer the question, and searches the text else. tools lets a language model call"
+          "How to find the answer. Default: auto, which uses fields and facts where values answer"
+              + " the question, and searches the text otherwise. tools lets a language model call"
               + " tools in one conversation.")
   private Strategy strategy = Strategy.AUTO;
 
@@ -64,9 +64,9 @@ final class AnswerOptions {
       paramLabel = "EFFORT",
       description =
           "How much the language model does: ${COMPLETION-CANDIDATES}. Default: medium. minimal"
-              + " does without it; low has it write the answer; medium also asks it where to look"
-              + " if too little was found; high has it take the question apart, plan and review as"
-              + " well.")
+              + " does not use it; low lets it write the answer; medium also asks it where to look"
+              + " if too little was found; high also lets it decompose the question, plan and"
+              + " review.")
   private Effort effort = Effort.MEDIUM;
 
   @Option(
@@ -74,74 +74,74 @@ final class AnswerOptions {
       paramLabel = "FORMAT",
       description =
           "The form of the answer: ${COMPLETION-CANDIDATES}. Default: auto. list and table are"
-              + " written by the language model; without one, table shows where each statement"
-              + " stands.")
+              + " written by the language model; without one, table lists the source of each"
+              + " statement.")
   private Format format = Format.AUTO;
 
   @Option(
       names = "--language",
       paramLabel = "CODE",
       description =
-          "The language the language model writes in, such as en or de. Default: the question's.")
+          "The language of the answer, for the language model, such as en or de. Default: the"
+              + " question's.")
   private @Nullable String language;
 
   @Option(
       names = "--max-tool-calls",
       paramLabel = "N",
-      description = "Calls of tools for one answer. Default: 5.")
+      description = "Maximum tool calls per answer. Default: 5.")
   private int toolCalls = Limits.DEFAULT.toolCalls();
 
   @Option(
       names = "--max-llm-calls",
       paramLabel = "N",
-      description = "Calls of the language model for one answer. Default: 24.")
+      description = "Maximum calls to the language model per answer. Default: 24.")
   private int modelCalls = Limits.DEFAULT.modelCalls();
 
   @Option(
       names = "--max-seconds",
       paramLabel = "N",
-      description = "After so long the answer is composed from what has been read. Default: 120.")
+      description = "After this time the answer is composed from what has been read. Default: 120.")
   private long seconds = Limits.DEFAULT.time().toSeconds();
 
   @Option(
       names = "--judge",
       description =
-          "Have the language model read once more, beside its quotations, every claim that has"
-              + " passed the checks.")
+          "Have the language model compare every verified claim with its quotations once more.")
   private boolean judged;
 
   @Mixin private LlmOptions llm = new LlmOptions();
 
-  /** Refuses bad values before any work. */
+  /** Rejects bad values before any work. */
   void check() throws IOException {
     if (strategy == Strategy.TOOLS && !llm.named()) {
       throw new IllegalArgumentException(
-          "--strategy tools needs a language model; name one with --llm-model, as its server"
-              + " names it");
+          "--strategy tools needs a language model; give one with --llm-model, as its server names"
+              + " it");
     }
     if (judged && !llm.named()) {
       throw new IllegalArgumentException(
-          "--judge needs a language model; name one with --llm-model, as its server names it");
+          "--judge needs a language model; give one with --llm-model, as its server names it");
     }
     llm.check(llm.named());
     question("?");
   }
 
   /**
-   * The model that was named, which is there; empty if none was.
+   * Opens the named model; empty if none was named.
    *
-   * @throws io.pinakes.orchestrator.llm.client.ModelException if it is not
+   * @throws io.pinakes.orchestrator.llm.client.ModelException if it is not available
    */
   Optional<LanguageModel> openModel() {
     return llm.named() ? Optional.of(llm.open()) : Optional.empty();
   }
 
-  /** Questions of a batch that are answered at the same time, if there is a model. */
+  /** How many questions of a batch are answered concurrently if there is a model. */
   int atOnce() {
     return llm.limits().concurrency();
   }
 
-  /** A question on these terms. */
+  /** A question with these options. */
   Question question(String text) throws IOException {
     Filter required =
         filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
@@ -162,7 +162,7 @@ final class AnswerOptions {
     return language == null ? question : question.withLanguage(language);
   }
 
-  /** What a record says that answers were made with; nothing secret. */
+  /** The settings as they are stored in answer records, without secrets. */
   ObjectNode described() throws IOException {
     ObjectNode settings = Json.object();
     settings.put("strategy", strategy.label());
@@ -174,9 +174,9 @@ final class AnswerOptions {
   }
 
   /**
-   * Who answers in this way.
+   * An orchestrator with these options.
    *
-   * @throws IllegalArgumentException if the library has none of the buckets that were named
+   * @throws IllegalArgumentException if the library has none of the named buckets
    */
   Orchestrator orchestrator(Library library, Optional<LanguageModel> model) throws IOException {
     buckets.forEach(bucket -> NamedDocuments.requireBucket(bucket, library));

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes ask}. */
 @Command(
     name = "ask",
-    description = "Answer a question from the library, with citations that have been checked.",
+    description = "Answer a question from the library, with checked citations.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes ask \"What is the notice period of the Acme contract?\" --index lib.idx",
@@ -52,23 +52,23 @@ import picocli.CommandLine.Spec;
       "  pinakes ask \"What changed between the two leases?\" --index lib.idx --llm-model"
           + " qwen3:4b-instruct",
       "",
-      "Questions that follow one another: pinakes chat --help",
-      "Exit code 3: the answer is a question to you; 4: nothing in the library supports an answer.",
+      "For follow-up questions see: pinakes chat --help",
+      "Exit code 3: the answer is a question back; 4: nothing in the library supports an answer.",
       "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} per line. If every line also"
           + " has",
-      "an \"answer\" (a text, a list of texts any of which will do, or null if there is none), the",
-      "share of right answers and the cost of a question are reported, with --llm-model also the",
+      "an \"answer\" (a text, a list of alternative texts, or null if there is none), the",
+      "share of right answers and the cost per question are reported; with --llm-model also the",
       "share that is right without it. An answer is right if it has all figures and most words of",
       "the expected one.",
       "With --llm-model a language model writes the answer, and suggests a search where the rules",
-      "find too little; see --effort. What it writes is checked like everything else, and what it",
-      "cannot do is done without it.",
-      "--strategy navigate walks catalogue, bucket, table of contents and section, checks the way"
-          + " with",
-      "a search, and asks the language model where to go, if --llm-model names one.",
-      "--strategy long-text searches the summaries of documents and of stretches of long ones,"
+      "find too little; see --effort. What it writes is checked like everything else. If it fails,",
+      "the answer is made without it.",
+      "--strategy navigate walks catalogue, bucket, table of contents and section, checks the"
+          + " path with",
+      "a search, and asks the language model, if there is one, where to go.",
+      "--strategy long-text searches the summaries of documents and of parts of long ones,"
           + " then",
-      "inside the best of them, and reads on around the best passages; for questions that a single",
+      "within the best of them, and reads on around the best passages, for questions that a single",
       "passage does not answer."
     })
 public final class AskCommand implements Callable<Integer> {
@@ -89,13 +89,13 @@ public final class AskCommand implements Callable<Integer> {
 
   @Option(
       names = "--trace",
-      description = "Show what was done, step by step with times, as a tree on standard error.")
+      description = "Show each step with its time as a tree on standard error.")
   private boolean trace;
 
   @Option(names = "--questions", paramLabel = "FILE", description = "A batch instead of QUESTION.")
   private @Nullable Path questions;
 
-  @Option(names = "--out", paramLabel = "OUT.jsonl", description = "Batch: the answers.")
+  @Option(names = "--out", paramLabel = "OUT.jsonl", description = "Batch: write answers as JSONL.")
   private @Nullable Path out;
 
   @Option(
@@ -129,8 +129,8 @@ public final class AskCommand implements Callable<Integer> {
     try (Embedder given = embedder.open();
         Library library = index.open(given)) {
       Orchestrator orchestrator = answering.orchestrator(library, model);
-      try (Recording recording =
-          new Recording(record, new Recorder(library, answering.described()))) {
+      try (RecordOutput recording =
+          new RecordOutput(record, new Recorder(library, answering.described()))) {
         int code =
             questions != null && out != null
                 ? batch(new QuestionBatch(orchestrator, answering, model.isPresent(), recording))
@@ -147,7 +147,7 @@ public final class AskCommand implements Callable<Integer> {
     return failed == 0 ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  private int single(Orchestrator orchestrator, Question what, Recording recording)
+  private int single(Orchestrator orchestrator, Question what, RecordOutput recording)
       throws IOException {
     List<AnswerEvent> events = Collections.synchronizedList(new ArrayList<>());
     Outcome outcome = orchestrator.answer(what, events::add);

@@ -35,9 +35,9 @@ import picocli.CommandLine.Spec;
     name = "chat",
     description = {
       "Hold a conversation: read messages from standard input, one per line, and answer each.",
-      "A message may leave out what was said before (\"And in 2024?\"), and may answer a question"
-          + " that was asked back. Each claim is shown as soon as it has been checked. \"exit\" or"
-          + " the end of the input ends it."
+      "A message may refer to earlier ones (\"And in 2024?\") or answer a question back. Each"
+          + " claim is shown as soon as it has been checked. Enter \"exit\" or close the input to"
+          + " end."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
       "  pinakes chat --index lib.idx --bucket contracts --llm-model qwen3:4b-instruct",
       "  pinakes chat --index lib.idx --json < messages.txt > answers.jsonl",
       "",
-      "Exit code 0 unless a message failed, whatever the answers are."
+      "Exit code 0 unless a message failed, regardless of the answers."
     })
 public final class ChatCommand implements Callable<Integer> {
   private static final Set<String> ENDS = Set.of("exit", "quit");
@@ -102,7 +102,7 @@ public final class ChatCommand implements Callable<Integer> {
     return true;
   }
 
-  /** Asks for a message where somebody types. */
+  /** Prompts for a message on a terminal. */
   @SuppressWarnings("SystemConsoleNull") // it is null where the input is a pipe
   private Optional<String> next(MessageReader messages) throws IOException {
     Console console = System.console();
@@ -120,14 +120,14 @@ public final class ChatCommand implements Callable<Integer> {
       out.println(OutcomeJson.write(conversation.ask(message, AnswerListener.NONE)));
     } else {
       Shown shown = new Shown(out);
-      Outcome outcome = conversation.ask(message, shown::heard);
+      Outcome outcome = conversation.ask(message, shown::onEvent);
       new OutcomeText(out, spec.commandLine().getErr()).print(outcome, shown.text());
       out.println();
     }
     out.flush();
   }
 
-  /** Shows claims as soon as they have passed. */
+  /** Shows claims as soon as they are verified. */
   private static final class Shown {
     private final PrintWriter out;
     private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
@@ -136,7 +136,7 @@ public final class ChatCommand implements Callable<Integer> {
       this.out = out;
     }
 
-    void heard(AnswerEvent event) {
+    void onEvent(AnswerEvent event) {
       if (event instanceof AnswerEvent.ClaimVerified(String text, List<String> markers)) {
         String line = OutcomeJson.line(text, markers);
         lines.add(line);

@@ -22,23 +22,23 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes diff}. */
 @Command(
     name = "diff",
-    description = "Compare answers on record: outcome, claims, citations, way, evidence, cost.",
+    description = "Compare recorded answers: outcome, claims, citations, path, evidence, cost.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes diff before.json after.json",
       "  pinakes diff before.jsonl after.jsonl --json | jq '.records[] | select(.same | not)'",
       "",
       "Batches are compared question by question, by id; two files of one record each are",
-      "compared whatever their ids. Times are told and never count as a difference.",
-      "Exit code 0 whether there are differences or not: the last line and \"same\" in the JSON",
-      "tell; 1 means that a file could not be read."
+      "compared regardless of their ids. Times are shown but never count as a difference.",
+      "Exit code 0 whether there are differences or not; see the last line, or \"same\" in the",
+      "JSON. 1 means that a file could not be read."
     })
 public final class DiffCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "A", description = "The first file of ask --record.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path before;
 
-  @Parameters(index = "1", paramLabel = "B", description = "The second one.")
+  @Parameters(index = "1", paramLabel = "B", description = "The second file.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path after;
 
@@ -117,7 +117,7 @@ public final class DiffCommand implements Callable<Integer> {
     return text.replaceAll("\\s+", " ");
   }
 
-  /** The records of a file by name. */
+  /** The records of a file, by name. */
   private static Map<String, AnswerRecord> records(Path file) throws IOException {
     Map<String, AnswerRecord> records = new LinkedHashMap<>();
     RecordFile.read(
@@ -126,7 +126,7 @@ public final class DiffCommand implements Callable<Integer> {
           switch (entry) {
             case RecordFile.Read(String where, AnswerRecord record, _) -> {
               if (records.put(record.name(), record) != null) {
-                throw new IllegalStateException(where + ": " + record.name() + " came before");
+                throw new IllegalStateException(where + ": " + record.name() + " is a duplicate");
               }
             }
             case RecordFile.Unreadable(String where, String problem) ->

@@ -44,7 +44,7 @@ final class ExtractionTable {
   private final boolean json;
 
   /**
-   * What a line of the file of cells holds.
+   * A line of the file of cells.
    *
    * @param generation of the index that the cell was read from
    */
@@ -101,14 +101,16 @@ final class ExtractionTable {
     return filled == 0 ? ExitCode.UNSUPPORTED : ExitCode.DONE;
   }
 
-  /** What was degraded in answering any of the cells, each once. */
+  /** The distinct warnings of all cells. */
   private static Set<String> warnings(Map<String, Map<String, Cell>> table) {
     Set<String> warnings = new LinkedHashSet<>();
     table.values().forEach(row -> row.values().forEach(cell -> warnings.addAll(cell.warnings())));
     return warnings;
   }
 
-  /** Cells of an earlier run over the same state of the index; a last line cut off is left out. */
+  /**
+   * The cells of an earlier run over the same state of the index; a truncated last line is ignored.
+   */
   private static Set<Cell> known(Path kept, long generation) throws IOException {
     Set<Cell> known = new LinkedHashSet<>();
     if (Files.exists(kept)) {
@@ -126,7 +128,7 @@ final class ExtractionTable {
     return known;
   }
 
-  /** A writer behind the cells that are known. */
+  /** A writer that appends to the known cells. */
   private static BufferedWriter writer(Path kept, Set<Cell> known, long generation)
       throws IOException {
     Path partial = kept.resolveSibling(kept.getFileName() + ".part");

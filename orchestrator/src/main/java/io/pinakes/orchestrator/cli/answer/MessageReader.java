@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.Optional;
 
-/** Reads lines up to the length of a question. */
+/** Reads lines up to the maximum length of a question. */
 final class MessageReader {
   private static final int MAX = Question.MAX_LENGTH;
 
@@ -16,9 +16,10 @@ final class MessageReader {
   }
 
   /**
-   * The next line without its end; empty at the end of the input.
+   * The next line without its terminator; empty at the end of the input.
    *
-   * @throws IllegalArgumentException if it is longer; the line after it comes next
+   * @throws IllegalArgumentException if the line is too long; the next call then reads the
+   *     following line
    */
   Optional<String> next() throws IOException {
     StringBuilder line = new StringBuilder();

@@ -43,8 +43,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "mission",
     description =
-        "Carry out a task that takes several answers, and write a report whose every statement is"
-            + " cited.",
+        "Carry out a task that takes several answers, and write a report in which every statement"
+            + " is cited.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes mission \"Compare the notice period of the Dublin and Hamburg leases\" --index"
@@ -60,16 +60,16 @@ import picocli.CommandLine.Spec;
       "Without --for-each the wording is divided into steps: questions joined by \"and\"; compare"
           + " X",
       "of A and B; what changed between A and B; for each F: X, Y. Every step is answered and",
-      "checked like a question of 'pinakes ask'; one that fails is tried by other strategies, and",
-      "what stays open is said with what was tried. --plan-only prints the plan as JSON, which",
-      "--plan carries out, changed or not. With a language model the wording is divided by the",
-      "model, in one call, unless it is one of the above.",
+      "checked like a question of 'pinakes ask'; one that fails is retried with other strategies,",
+      "and the report lists what stays open and what was tried. --plan-only prints the plan as",
+      "JSON, which --plan executes, edited or not. With a language model, any other wording is",
+      "divided by the model, in one call.",
       "--record FILE keeps the record of each step, for 'pinakes verify' and 'pinakes diff';",
-      "--resume FILE takes over from it what was answered from the same state of the index.",
-      "--for-each makes a row of each document, or of each value of a field, and asks for each",
-      "column within that row's documents alone. Its cells are kept in FILE.cells.jsonl beside",
-      "--out FILE until it is complete, and a run that was interrupted resumes there.",
-      "Exit code 3: a question to you; 4: nothing in the library supports any of it."
+      "--resume FILE reuses its answers if they come from the same state of the index.",
+      "--for-each makes a row for each document, or for each value of a field, and asks for each",
+      "column within that row's documents alone. Cells are kept in FILE.cells.jsonl next to",
+      "--out FILE until the table is complete; an interrupted run resumes from there.",
+      "Exit code 3: the answer is a question back; 4: nothing in the library supports any of it."
     })
 public final class MissionCommand implements Callable<Integer> {
   @Parameters(
@@ -90,7 +90,7 @@ public final class MissionCommand implements Callable<Integer> {
   @Option(
       names = "--plan",
       paramLabel = "FILE",
-      description = "Carry out this plan, which --plan-only printed.")
+      description = "Execute this plan, as printed by --plan-only.")
   private @Nullable Path plan;
 
   @Option(
@@ -102,13 +102,13 @@ public final class MissionCommand implements Callable<Integer> {
   @Option(
       names = "--for-each",
       paramLabel = "document|FIELD",
-      description = "Fill a table: a row for each document, or for each value of a field.")
+      description = "Fill a table with a row for each document, or for each value of a field.")
   private @Nullable String each;
 
   @Option(
       names = "--columns",
       paramLabel = "A; B",
-      description = "With --for-each: what is wanted of each row, or whole questions.")
+      description = "With --for-each: what to find for each row, or whole questions.")
   private @Nullable String columns;
 
   @Option(
@@ -120,15 +120,15 @@ public final class MissionCommand implements Callable<Integer> {
   @Option(
       names = "--record",
       paramLabel = "FILE",
-      description = "Keep the record of each step here, a line each, as it ends.")
+      description = "Write the record of each step here when it ends, one per line.")
   private @Nullable Path record;
 
   @Option(
       names = "--resume",
       paramLabel = "FILE",
       description =
-          "Take over the answers of this record, if the index has not changed, and go on recording"
-              + " there unless --record names another file.")
+          "Reuse the answers of this record if the index has not changed, and continue it unless"
+              + " --record names another file.")
   private @Nullable Path resume;
 
   @Option(names = "--json", description = "Print one JSON document.")
@@ -212,7 +212,7 @@ public final class MissionCommand implements Callable<Integer> {
         spec.commandLine()
             .getErr()
             .println(
-                "taken over: "
+                "reused: "
                     + kept.resumed()
                     + " answers"
                     + (kept.left() == 0 ? "" : "; " + kept.left() + " records cannot be used"));
@@ -253,7 +253,7 @@ public final class MissionCommand implements Callable<Integer> {
         : MarkdownReport.write(outcome.report());
   }
 
-  /** Says on standard error which steps have ended, and puts them on record. */
+  /** Reports finished steps on standard error and records them. */
   private record StepsToTerminal(PrintWriter err, MissionRecord kept) implements MissionListener {
     @Override
     public void ended(StepResult result) {

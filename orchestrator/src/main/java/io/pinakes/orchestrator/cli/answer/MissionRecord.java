@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The record of a mission: the records of its steps, a line each, written as they end, so that a
- * run that was killed leaves those that had ended. {@code verify} and {@code diff} read it like the
- * record of a batch.
+ * The record of a mission: the records of its steps, one per line, each written when its step ends,
+ * so that a killed run leaves those of finished steps. {@code verify} and {@code diff} read it like
+ * the record of a batch.
  */
 final class MissionRecord implements KnownAnswers, AutoCloseable {
   private final Map<String, AnswerRecord> known;
@@ -50,11 +50,11 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
   }
 
   /**
-   * Begins a record.
+   * Opens a record.
    *
-   * @param file written anew; empty for none
-   * @param resumed the record of an earlier run, whose answers are taken over; may be {@code file}
-   * @param index the state of the library; answers from another one are asked again
+   * @param file overwritten; empty for none
+   * @param resumed the record of an earlier run whose answers are reused; may be {@code file}
+   * @param index the state of the library; questions answered from another state are asked again
    */
   static MissionRecord open(
       Optional<Path> file, Optional<Path> resumed, Recorder recorder, Statistics index)
@@ -93,14 +93,14 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
         index);
   }
 
-  /** How many answers were found in the record of the earlier run. */
+  /** The number of answers reused from the earlier run. */
   int resumed() {
     return known.size();
   }
 
   /**
-   * How many records were not taken over: broken ones, those of another state of the index, and
-   * those without an answer.
+   * The number of records not reused: broken ones, those of another index state, and those without
+   * an answer.
    */
   int left() {
     return left;
@@ -116,11 +116,11 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
         : Optional.empty();
   }
 
-  /** Puts a step on record, unless it asked no question or was taken over. */
+  /** Records a step, unless it asked no question or was reused. */
   synchronized void add(StepResult result) {
     if (writer.isEmpty()
         || result.outcome().isEmpty()
-        || result.usage().equals(Usage.NONE)) { // what was taken over cost nothing
+        || result.usage().equals(Usage.NONE)) { // a reused answer costs nothing
       return;
     }
     try {

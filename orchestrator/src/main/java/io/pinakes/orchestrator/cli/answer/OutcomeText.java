@@ -11,7 +11,7 @@ import io.pinakes.search.chunk.MetadataValue;
 import java.io.PrintWriter;
 import java.util.stream.Collectors;
 
-/** Prints outcomes for people: the answer, then where each marker leads. */
+/** Prints outcomes for people: the answer, then the source behind each marker. */
 public final class OutcomeText {
   private static final int MAX_QUOTE = 240;
   private static final int MAX_CITATIONS = 20;
@@ -29,7 +29,7 @@ public final class OutcomeText {
     print(outcome, "");
   }
 
-  /** The same, but for its words if they are {@code shown} already. */
+  /** The same, without the words that are {@code shown} already. */
   public void print(Outcome outcome, String shown) {
     if (outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)) {
       out.print("Clarification needed (" + clarification.type().label() + "): ");
@@ -48,7 +48,7 @@ public final class OutcomeText {
         answered.answer().citations().stream().limit(MAX_CITATIONS).forEach(this::citation);
         int more = answered.answer().citations().size() - MAX_CITATIONS;
         if (more > 0) {
-          out.println("… and " + more + " more sources; all of them with --json");
+          out.println("… and " + more + " more sources; use --json to see all");
         }
       }
       case Outcome.NeedsClarification(_, Clarification clarification) -> {
@@ -81,7 +81,7 @@ public final class OutcomeText {
       }
       case Outcome.Unsupported unsupported -> {
         if (!unsupported.closest().isEmpty()) {
-          out.println("The closest passages, which are no answer:");
+          out.println("The closest passages, none of them an answer:");
           unsupported.closest().forEach(this::closest);
         }
       }
@@ -89,7 +89,7 @@ public final class OutcomeText {
     outcome.account().warnings().forEach(warning -> err.println("warning: " + warning));
   }
 
-  /** Whether every claim is a row that the table shows whole, so that it need not be said twice. */
+  /** Whether every claim is a row that the table shows in full and need not be repeated. */
   private static boolean saidByTable(Outcome outcome) {
     return outcome instanceof Outcome.Answered answered
         && answered.table().isPresent()

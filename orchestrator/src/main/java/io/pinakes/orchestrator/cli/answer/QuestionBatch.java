@@ -25,22 +25,25 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Answers the questions of a file, several at a time, and writes the answers in their order. If all
- * of them have expected answers it says how many are right, and what one costs; with a language
- * model also how many are right without it.
+ * Answers the questions of a file, several at a time, and writes the answers in order. If all
+ * questions have expected answers, reports how many are right and what a question costs; with a
+ * language model, also how many are right without it.
  */
 final class QuestionBatch {
   private final Orchestrator orchestrator;
   private final AnswerOptions answering;
   private final boolean withModel;
-  private final Recording recording;
+  private final RecordOutput recording;
   private final List<Usage> costs = new ArrayList<>();
   private int failed;
   private int right;
   private int rightWithout;
 
   QuestionBatch(
-      Orchestrator orchestrator, AnswerOptions answering, boolean withModel, Recording recording) {
+      Orchestrator orchestrator,
+      AnswerOptions answering,
+      boolean withModel,
+      RecordOutput recording) {
     this.orchestrator = orchestrator;
     this.answering = answering;
     this.withModel = withModel;
@@ -48,7 +51,7 @@ final class QuestionBatch {
   }
 
   /**
-   * The result of a question.
+   * The result of one question.
    *
    * @param without the outcome without the model; empty if it was not asked for
    */
@@ -115,7 +118,7 @@ final class QuestionBatch {
       if (!(e.getCause() instanceof IllegalArgumentException bad)) {
         throw new IllegalStateException("question " + line.id() + ": " + e.getCause(), e);
       }
-      // one bad question must not cost the answers to all others
+      // one bad question must not lose the other answers
       failed++;
       json = Json.object().put("status", "failed").put("error", bad.getMessage());
     } catch (InterruptedException e) {
@@ -136,7 +139,7 @@ final class QuestionBatch {
     }
     report.printf(
         Locale.ROOT,
-        "a question costs %.2f calls of the language model, %.0f tokens read, %.0f written, %.1f"
+        "per question: %.2f calls to the language model, %.0f tokens read, %.0f written, %.1f"
             + " s%n",
         costs.stream().mapToInt(Usage::llmCalls).average().orElse(0),
         costs.stream().mapToLong(Usage::tokensIn).average().orElse(0),

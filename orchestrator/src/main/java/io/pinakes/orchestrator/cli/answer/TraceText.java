@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was done for an answer as an indented tree, in lines that fit a terminal: each step with the
- * time it took, what the question was read as, the calls of tools with what they brought, and every
- * call of a language model where it happened. Prompts are not shown.
+ * Prints the trace of an answer as an indented tree that fits a terminal: each step with its time,
+ * how the question was read, tool calls with their results, and calls to a language model where
+ * they happened. Prompts are not shown.
  */
 final class TraceText {
   private static final int WIDTH = 100;
@@ -64,7 +64,7 @@ final class TraceText {
           step(step);
         }
         case AnswerEvent.ModelAsked(ModelCall call) -> model(call);
-        case AnswerEvent.Warned _, AnswerEvent.ClaimVerified _ -> {} // the answer tells them
+        case AnswerEvent.Warned _, AnswerEvent.ClaimVerified _ -> {} // shown with the answer
       }
     }
     if (!planned) {
@@ -107,7 +107,7 @@ final class TraceText {
     }
   }
 
-  /** The signals that the route was chosen by; lists that found nothing are left out. */
+  /** The signals by which the route was chosen, without empty lists. */
   private void interpretation(JsonNode interpretation) {
     interpretation
         .properties()
@@ -154,7 +154,7 @@ final class TraceText {
     for (JsonNode pruned : detail.path("dropped")) {
       add(
           1,
-          "left out %s %s: %s"
+          "dropped %s %s: %s"
               .formatted(
                   pruned.path("handle").asText(),
                   pruned.path("what").asText(),
@@ -163,7 +163,7 @@ final class TraceText {
     for (JsonNode claim : detail.path("rejected")) {
       add(
           1,
-          "taken out (%s): %s; %s"
+          "rejected (%s): %s; %s"
               .formatted(
                   claim.path("verdict").asText(),
                   claim.path("text").asText(),
@@ -177,7 +177,7 @@ final class TraceText {
     }
   }
 
-  /** The first ids that a call brought, and what of them is not among the evidence. */
+  /** The first ids that a call found, and those that did not become evidence. */
   private void results(JsonNode detail) {
     JsonNode chunks = detail.path("chunks");
     for (int i = 0; i < Math.min(MAX_IDS, chunks.size()); i++) {
@@ -243,12 +243,13 @@ final class TraceText {
 
   private void add(int depth, String text) {
     String line = text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "…";
-    int inner = line.length() - line.stripLeading().length(); // lines that are a tree themselves
+    int inner =
+        line.length() - line.stripLeading().length(); // the line may be part of a nested tree
     String indent = INDENT.repeat(depth) + " ".repeat(inner);
     int width = WIDTH - indent.length() - INDENT.length();
     String before = indent;
     for (String part : Wrapping.lines(line.strip(), Optional.of(width))) {
-      // JSON has words that are longer than a line
+      // words in JSON may be longer than a line
       for (int start = 0; start < part.length(); start += width) {
         lines.add(before + part.substring(start, Math.min(part.length(), start + width)));
         before = indent + INDENT;

@@ -27,21 +27,20 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes verify}. */
 @Command(
     name = "verify",
-    description = "Check answers on record against an index, offline.",
+    description = "Check recorded answers against an index, offline.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json",
       "  pinakes verify answer.json --index lib.idx          exit code 0 if all hold, 1 if not",
       "  pinakes verify answers.jsonl --index lib.idx --json",
       "",
-      "A record holds if every quotation stands at its place in the document, every field has its",
-      "value, every figure of a claim stands in what it cites or comes out again, every marker",
-      "leads to a citation, and the record is as it was written. What else of the index has"
-          + " changed",
-      "since is listed; such a record still holds. No language model is asked."
+      "A record holds if every quotation is at its place in the document, every field has its",
+      "value, every figure of a claim is in a cited source or can be recomputed, every marker",
+      "leads to a citation, and the record was not altered. Other changes of the index are",
+      "listed; the record still holds. No language model is used."
     })
 public final class VerifyCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "RECORD", description = "The file that ask --record wrote.")
+  @Parameters(paramLabel = "RECORD", description = "A file written by ask --record.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path file;
 

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Measures, groupings and orders of facts as people write them. Everything here throws {@link
- * IllegalArgumentException}, naming what is allowed.
+ * Parses measures, groupings and sort orders of facts. Every method throws {@link
+ * IllegalArgumentException}, which lists what is allowed.
  */
 public final class FactNotation {
   private static final Pattern MEASURE = Pattern.compile("(\\p{L}+)(?:\\((.+)\\))?");
@@ -68,7 +68,7 @@ public final class FactNotation {
     }
   }
 
-  /** An order: {@code total} for the smallest first, {@code -total} for the largest first. */
+  /** A sort order: {@code total} for smallest first, {@code -total} for largest first. */
   public static List<FactRequest.Sort> sort(List<String> properties) {
     return properties.stream()
         .map(

@@ -43,11 +43,11 @@ final class FactSelection {
   @Option(
       names = "--query",
       paramLabel = "WORDS",
-      description = "Only facts that hold these words in labels, cells or headings.")
+      description = "Only facts with these words in labels, cells or headings.")
   private @Nullable String query;
 
   /**
-   * What these options ask of {@code library}.
+   * The request that these options make.
    *
    * @throws IllegalArgumentException if it has no such bucket or document
    */

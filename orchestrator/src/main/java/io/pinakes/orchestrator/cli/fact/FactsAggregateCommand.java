@@ -36,9 +36,8 @@ import picocli.CommandLine.Spec;
           + " lib.idx",
       "  pinakes facts aggregate count --by total:100 --shape record --index lib.idx",
       "",
-      "Amounts of several currencies, and numbers of several units, are never added up: each has"
-          + " its own",
-      "figure. Rows that add up others (totals) do not go in."
+      "Amounts in different currencies, and numbers with different units, are never added up: each",
+      "gets its own figure. Total rows are left out."
     })
 final class FactsAggregateCommand implements Callable<Integer> {
   @Parameters(
@@ -60,7 +59,7 @@ final class FactsAggregateCommand implements Callable<Integer> {
               + " by steps of a number (total:100).")
   private List<String> by = List.of();
 
-  @Option(names = "--top", paramLabel = "N", description = "Show so many groups. Default: 100.")
+  @Option(names = "--top", paramLabel = "N", description = "Groups to show. Default: 100.")
   private int top = AggregateRequest.DEFAULT_TOP;
 
   @Option(
@@ -127,9 +126,7 @@ final class FactsAggregateCommand implements Callable<Integer> {
             + aggregate.documents()
             + " documents"
             + (aggregate.moreGroups() > 0 ? "; " + aggregate.moreGroups() + " more groups" : "")
-            + (aggregate.totals() > 0
-                ? "; " + aggregate.totals() + " rows that add up others left out"
-                : ""));
+            + (aggregate.totals() > 0 ? "; " + aggregate.totals() + " total rows left out" : ""));
     aggregate
         .disagreements()
         .forEach(

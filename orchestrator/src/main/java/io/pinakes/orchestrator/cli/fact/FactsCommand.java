@@ -10,8 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "facts",
     description =
-        "Labelled values and rows of tables that were read out of the documents, with their types,"
-            + " units and pages.",
+        "Labelled values and table rows extracted from the documents, with types, units and pages.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       FactsSearchCommand.class,
@@ -32,6 +31,6 @@ public final class FactsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     throw new CommandLine.ParameterException(
-        spec.commandLine(), "say what to do: facts search, aggregate, export or properties");
+        spec.commandLine(), "missing subcommand: facts search, aggregate, export or properties");
   }
 }

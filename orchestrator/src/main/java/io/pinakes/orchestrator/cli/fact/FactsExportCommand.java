@@ -24,14 +24,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     description =
-        "Write all facts that meet the conditions as CSV, one per line, with their places.",
+        "Write all facts that match the conditions as CSV, one per line, with their locations.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes facts export --shape record --bucket invoices --index lib.idx > invoices.csv",
       "  pinakes facts export --shape row --doc registers/ledger --columns date,vendor,gross"
           + " --index lib.idx",
       "",
-      "What a spreadsheet would take for a formula gets an apostrophe in front."
+      "Cells that a spreadsheet would read as a formula get a leading apostrophe."
     })
 final class FactsExportCommand implements Callable<Integer> {
   @Mixin private IndexDirectories index = new IndexDirectories();
@@ -50,8 +50,8 @@ final class FactsExportCommand implements Callable<Integer> {
       paramLabel = "PROPERTY",
       split = ",",
       description =
-          "Order by these properties; -PROPERTY for the largest first. Default: as in the"
-              + " documents, which is fastest.")
+          "Sort by these properties; -PROPERTY for largest first. Default: document order,"
+              + " which is fastest.")
   private List<String> sort = List.of();
 
   @Option(

@@ -23,8 +23,7 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes facts properties}. */
 @Command(
     name = "properties",
-    description =
-        "The properties that facts have, with their types and units, as filters name them.",
+    description = "The properties of facts, with types and units, as used in filters.",
     footerHeading = "%nExample:%n",
     footer = "  pinakes facts properties --bucket datasheets --index lib.idx")
 final class FactsPropertiesCommand implements Callable<Integer> {

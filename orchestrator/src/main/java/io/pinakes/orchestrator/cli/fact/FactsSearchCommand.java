@@ -55,13 +55,13 @@ final class FactsSearchCommand implements Callable<Integer> {
       names = "--sort",
       paramLabel = "PROPERTY",
       split = ",",
-      description = "Order by these properties; -PROPERTY for the largest first.")
+      description = "Sort by these properties; -PROPERTY for largest first.")
   private List<String> sort = List.of();
 
-  @Option(names = "--offset", paramLabel = "N", description = "Skip so many. Default: 0.")
+  @Option(names = "--offset", paramLabel = "N", description = "Facts to skip. Default: 0.")
   private int offset;
 
-  @Option(names = "--limit", paramLabel = "N", description = "Show so many. Default: 20.")
+  @Option(names = "--limit", paramLabel = "N", description = "Facts to show. Default: 20.")
   private int limit = FactRequest.DEFAULT_LIMIT;
 
   @Option(names = "--json", description = "Print one JSON document.")

@@ -24,19 +24,19 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes check --index lib.idx           exit code 0 if all is well, 1 if not",
-      "  pinakes check --index lib.idx --fast    without checksums and Lucene's own structures",
+      "  pinakes check --index lib.idx --fast    without checksums and Lucene's structures",
       "",
-      "Checked are the checksums of all files, every structure of Lucene, the manifest, and that",
-      "records, pages, chunks and vectors agree: each chunk is literally what its document says at",
-      "its place. Nothing is changed, and an indexer may be at work meanwhile. A damaged index is",
-      "restored from a copy, or built again with 'pinakes index … --rebuild'."
+      "Checks the checksums of all files, Lucene's structures, the manifest, and that records,",
+      "pages, chunks and vectors agree: each chunk must equal the text of its document at its",
+      "span. Nothing is changed, and an indexer may run at the same time. Restore a damaged index",
+      "from a copy, or rebuild it with 'pinakes index … --rebuild'."
     })
 public final class CheckCommand implements Callable<Integer> {
   @Mixin private IndexDirectory index = new IndexDirectory();
 
   @Option(
       names = "--fast",
-      description = "Leave out what reads every byte: checksums and Lucene's own structures.")
+      description = "Skip checks that read every byte: checksums and Lucene's structures.")
   private boolean fast;
 
   @Option(names = "--json", description = "Print one JSON document.")

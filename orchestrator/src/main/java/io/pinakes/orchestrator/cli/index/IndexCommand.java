@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes index}. */
 @Command(
     name = "index",
-    description = "Build an index of documents, or bring it up to date.",
+    description = "Build or update an index of documents.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes index ~/library --index lib.idx           first folder level = bucket",
@@ -42,28 +42,27 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b-instruct",
       "  pinakes index --outline-only --index lib.idx --summaries llm --llm-model"
           + " qwen3:4b-instruct",
-      "                                                    a language model summarizes what"
-          + " is indexed",
+      " summaries by a language model",
       "",
       "A record that brings \"embedding\": […] (its length that of the embedder's vectors) and"
           + " \"embedder\"",
-      "(the embedder's id, as in pinakes stats) is one chunk and is not embedded again; so is each"
-          + " of its",
+      "(the embedder's id, as in pinakes stats) is one chunk and is not embedded again; likewise"
+          + " its",
       "\"chunks\": [{\"_id\", \"text\", \"embedding\"}].",
       "",
       "Reads PDF, DOCX, Excel (.xlsx, .xlsm, .xls), HTML, e-mail (.eml), Markdown, text, CSV and",
       "JSONL. A file that cannot be read is reported and skipped; the rest is indexed and the exit",
-      "code is 1; 0 if all such files failed for the same reason before and have not changed.",
+      "code is 1, or 0 if all of them failed for the same reason before and have not changed.",
       "",
       "Patterns (--include, --exclude, and the lines of a file .pinakesignore) are those of"
           + " .gitignore:",
-      "* and ? within a name, ** over levels, [a-z], a slash at the end for directories, one"
-          + " inside or in",
-      "front for a path from the source, ! to take in again; the last one that matches decides.",
+      "* and ? within a name, ** across levels, [a-z], a trailing slash for directories, another"
+          + " slash",
+      "for a path from the source, ! to include again; the last matching pattern decides.",
       "",
       "Ctrl-C ends it cleanly: what is done is kept, and the same command resumes it (exit code"
           + " 130;",
-      "143 after a SIGTERM). A second Ctrl-C ends it at once, and what was committed is kept."
+      "143 after a SIGTERM). A second Ctrl-C ends it at once; committed work is kept."
     })
 public final class IndexCommand implements Callable<Integer> {
   @Mixin private SourceOptions sources = new SourceOptions();
@@ -79,52 +78,52 @@ public final class IndexCommand implements Callable<Integer> {
       paramLabel = "ID|DIR",
       description =
           "The embedding model: a directory with model.onnx and tokenizer.json, or none for an"
-              + " index that is built in seconds and searched by keyword only, until it is built"
-              + " again with --rebuild and a model. Default: "
+              + " index that is built in seconds and searched by keyword only, until it is rebuilt"
+              + " with --rebuild and a model. Default: "
               + EmbeddingModels.BUILT_IN
-              + ", built in; none for an index that was built so.")
+              + ", built in; none for an index that was built without a model.")
   private @Nullable String embedder;
 
   @Option(
       names = "--rebuild",
       description =
-          "Start from nothing instead of updating. The index that is there stays in use until the"
+          "Rebuild from scratch instead of updating. The existing index stays in use until the"
               + " new one is complete; an interrupted rebuild is resumed.")
   private boolean rebuild;
 
   @Option(
       names = "--outline-only",
-      description =
-          "Read no source; bring only the hierarchy (summaries, buckets, catalogue) up to date.")
+      description = "Read no sources; only update the hierarchy (summaries, buckets, catalogue).")
   private boolean outlineOnly;
 
   @Option(
       names = "--no-outline",
       description =
-          "Do not build the hierarchy: for millions of short records, which are not browsed and for"
-              + " which it would be many files. Documents can still be found and read.")
+          "Do not build the hierarchy: for millions of short records, for which it would be many"
+              + " files that nobody browses. Documents can still be found and read.")
   private boolean noOutline;
 
   @Option(
       names = "--no-fact-vectors",
       description =
-          "Find facts (labelled values, rows of tables) by their words only, not by meaning: for"
-              + " large tables, whose texts would take long to embed.")
+          "Find facts (labelled values, table rows) by words only, not by meaning: for large"
+              + " tables that would take long to embed.")
   private boolean noFactVectors;
 
-  @Option(names = "--keep-missing", description = "Keep documents whose source has vanished.")
+  @Option(names = "--keep-missing", description = "Keep documents whose source file is gone.")
   private boolean keepMissing;
 
   @Option(
       names = "--prune",
-      description = "Remove vanished documents even if they are more than half of their source.")
+      description =
+          "Remove documents whose files are gone even if they are more than half of the source.")
   private boolean prune;
 
   @Option(
       names = "--dry-run",
       description =
-          "Read and count; embed a few passages to say how long the run would take, write nothing,"
-              + " and call no language model.")
+          "Read and count, and embed a few passages to estimate the time of a full run; write"
+              + " nothing and call no language model.")
   private boolean dryRun;
 
   @Option(names = "--json", description = "Print the report as one JSON document.")
@@ -145,7 +144,7 @@ public final class IndexCommand implements Callable<Integer> {
             && methods.facts() == MethodOptions.Facts.BUILT_IN
             && Files.notExists(index.path.resolve("lucene"));
     PrintWriter err = spec.commandLine().getErr();
-    FoundFields found = FoundFields.NONE;
+    DetectedFields found = DetectedFields.NONE;
     IndexReport report;
     int stopCode;
     try (IndexProgress progress = new IndexProgress(err);
@@ -161,14 +160,14 @@ public final class IndexCommand implements Callable<Integer> {
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = outlineOnly ? indexer.outline() : indexer.run(opened);
         if (suggest && !report.interrupted()) {
-          found = FoundFields.read(index.path, complete, builder, opened);
+          found = DetectedFields.read(index.path, complete, builder, opened);
         }
         stopCode = signals.exitCode();
       }
     }
     print(report, found);
     if (report.interrupted()) {
-      err.println("interrupted; what is done is kept, run the same command again to resume");
+      err.println("interrupted; finished work is kept, run the same command again to resume");
       return stopCode;
     }
     return report.failed().stream().allMatch(IndexReport.Failure::before)
@@ -184,7 +183,7 @@ public final class IndexCommand implements Callable<Integer> {
     }
   }
 
-  /** Whether there is an index, and it was built without a model. */
+  /** Whether there is an index that was built without a model. */
   private boolean isKeywordOnly() {
     String location = index.path.toString();
     try {
@@ -194,7 +193,7 @@ public final class IndexCommand implements Callable<Integer> {
           .embedderId()
           .equals(EmbeddingModels.NONE);
     } catch (LibraryException _) {
-      return false; // there is none yet, or opening it will say what is wrong
+      return false; // there is none yet, or opening it will report the problem
     }
   }
 
@@ -202,8 +201,7 @@ public final class IndexCommand implements Callable<Integer> {
     if (outlineOnly != sources.named().isEmpty()) {
       throw new IllegalArgumentException(
           outlineOnly
-              ? "--outline-only reads what the index holds and takes no SOURCE, got "
-                  + sources.named()
+              ? "--outline-only reads the index itself and takes no SOURCE, got " + sources.named()
               : "name at least one SOURCE: a directory, a file, or a .jsonl of records");
     }
     if (outlineOnly && noOutline) {
@@ -211,11 +209,12 @@ public final class IndexCommand implements Callable<Integer> {
     }
     if (outlineOnly && (rebuild || dryRun || sources.hasSchema())) {
       throw new IllegalArgumentException(
-          "--outline-only changes no documents; leave --rebuild, --dry-run and --schema out");
+          "--outline-only changes no documents; do not combine it with --rebuild, --dry-run or"
+              + " --schema");
     }
     if (noOutline && methods.summaries() == MethodOptions.Summaries.LLM) {
       throw new IllegalArgumentException(
-          "--summaries llm sums up the hierarchy, which --no-outline leaves out; name one of them");
+          "--summaries llm summarizes the hierarchy, which --no-outline leaves out; choose one");
     }
   }
 
@@ -234,7 +233,7 @@ public final class IndexCommand implements Callable<Integer> {
     return sources.schema().map(schema -> options.with(to -> to.schema(schema))).orElse(options);
   }
 
-  private void print(IndexReport report, FoundFields found) {
+  private void print(IndexReport report, DetectedFields found) {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     if (json) {

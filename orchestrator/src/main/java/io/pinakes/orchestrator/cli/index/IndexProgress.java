@@ -10,8 +10,8 @@ import java.util.TimerTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows on standard error how far an indexing run is: a bar on a terminal, else a line from time to
- * time.
+ * Shows the progress of an indexing run on standard error: a bar on a terminal, else a line now and
+ * then.
  */
 public final class IndexProgress implements IndexListener, AutoCloseable {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(30);
@@ -29,7 +29,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   }
 
   /**
-   * @param between two lines, where no bar can be shown
+   * @param between the time between two lines if no bar can be shown
    */
   IndexProgress(PrintWriter err, Duration between) {
     this.err = err;
@@ -91,7 +91,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   public void outlineStarted(int documents) {
     end();
     err.println("building the hierarchy");
-    start("summing up", documents);
+    start("summarizing", documents);
   }
 
   @Override
@@ -99,17 +99,17 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
     step();
   }
 
-  /** So many documents have been asked for their facts; may be called from any thread. */
+  /** Reports how many documents have been read for facts; may be called from any thread. */
   void facts(long count) {
     note(count + " documents read for facts");
   }
 
-  /** So many summaries have been asked for; may be called from any thread. */
+  /** Reports how many summaries have been requested; may be called from any thread. */
   void summaries(long count) {
     note(count + " summaries");
   }
 
-  /** So many chunks have been asked for; may be called from any thread. */
+  /** Reports how many contexts have been requested; may be called from any thread. */
   void contexts(long count) {
     note(count + " contexts");
   }

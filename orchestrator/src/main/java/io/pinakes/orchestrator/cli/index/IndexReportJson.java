@@ -7,7 +7,7 @@ import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.cli.output.Json;
 
-/** The report of an indexing run as JSON. */
+/** Writes the report of an indexing run as JSON. */
 final class IndexReportJson {
   private IndexReportJson() {}
 

@@ -9,13 +9,13 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * The report of an indexing run for people.
+ * Prints the report of an indexing run for people.
  *
  * @param out what was done
  * @param err what failed or was degraded
  */
 record IndexReportText(PrintWriter out, PrintWriter err) {
-  /** Files that were passed over and are named. */
+  /** Ignored files that are listed. */
   private static final int MOST_IGNORED = 5;
 
   /**
@@ -37,7 +37,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
         .forEach(file -> err.println("ignored: " + file.name() + " " + file.reason()));
     if (report.ignored().size() > MOST_IGNORED) {
       err.println(
-          "… and " + (report.ignored().size() - MOST_IGNORED) + " more; all of them with --json");
+          "… and " + (report.ignored().size() - MOST_IGNORED) + " more; use --json to see all");
     }
     report.warnings().forEach(warning -> err.println("warning: " + warning));
     out.printf(
@@ -57,7 +57,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
         report.tokens(),
         report.reusedVectors() == 0
             ? ""
-            : " (" + report.reusedVectors() + " chunks had their vectors already)",
+            : " (" + report.reusedVectors() + " chunks already had vectors)",
         seconds,
         seconds == 0 ? 0 : report.tokens() / seconds);
     report
@@ -66,7 +66,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
             estimate ->
                 out.printf(
                     Locale.ROOT,
-                    "indexing would take about %s, at %.0f tokens/s measured on some of its"
+                    "indexing would take about %s, at %.0f tokens/s as measured on some"
                         + " passages%n",
                     Pace.words(estimate.duration()),
                     estimate.tokensPerSecond()));
@@ -84,13 +84,13 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
         .collect(Collectors.joining(", "));
   }
 
-  /** What was done to the hierarchy, if anything. */
+  /** Prints what was done to the hierarchy, if anything. */
   void print(OutlineReport outline) {
     if (outline.isBuilt()) {
       out.printf(
           Locale.ROOT,
-          "hierarchy: %d documents summed up, %d unchanged, %d buckets written; at most %d files to"
-              + " read to a section; %.1f s%n",
+          "hierarchy: %d documents summarized, %d unchanged, %d buckets written; at most %d files"
+              + " read to reach a section; %.1f s%n",
           outline.documents(),
           outline.unchangedDocuments(),
           outline.buckets(),
@@ -100,7 +100,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
   }
 
   /**
-   * Texts that a language model is asked for.
+   * Kinds of texts that a language model writes.
    *
    * @param name such as {@code contexts}
    * @param without such as {@code structural only}
@@ -112,9 +112,9 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
   static final Kind SUMMARIES = new Kind("summaries", "by the built-in summarizer");
 
   /**
-   * What asking a language model took.
+   * Prints the cost of calls to a language model.
    *
-   * @param rate tokens a second that were assumed, if nothing was asked
+   * @param rate the assumed tokens per second, if there were no calls
    */
   void print(Kind kind, ModelUsage usage, OptionalDouble rate) {
     if (rate.isPresent()) {

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** By which methods contexts, summaries and facts are written, and the language model for them. */
+/** Options for how contexts, summaries and facts are produced, and by which language model. */
 final class MethodOptions {
   /** How contexts are written. */
   enum Context {
@@ -29,7 +29,7 @@ final class MethodOptions {
     LLM,
     NONE;
 
-    /** As it is typed. */
+    /** As typed on the command line. */
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -51,11 +51,11 @@ final class MethodOptions {
       defaultValue = "EXTRACTIVE",
       paramLabel = "METHOD",
       description =
-          "What sums up sections, documents and buckets, as browse shows them: extractive (the most"
-              + " central sentences, word for word) or llm (a language model: a call for each"
-              + " section, stretch of a long document, document and bucket; kept in"
-              + " INDEX/cache/summaries, so that nothing is asked twice). Another method or model"
-              + " sums everything up again; leaving llm out does too. Default: extractive.")
+          "What summarizes sections, documents and buckets, as shown by browse: extractive (the"
+              + " most central sentences, verbatim) or llm (a language model, with one call per"
+              + " section, part of a long document, document and bucket; cached in"
+              + " INDEX/cache/summaries). Changing the method or model summarizes everything again;"
+              + " so does leaving llm out. Default: extractive.")
   private Summaries summaries = Summaries.EXTRACTIVE;
 
   @Option(
@@ -63,10 +63,10 @@ final class MethodOptions {
       defaultValue = "BUILT_IN",
       paramLabel = "METHOD",
       description =
-          "What reads facts out of documents (rows of tables, labelled values, fields that the"
-              + " schema declares): built-in, llm (a language model reads the fields, each with the"
-              + " words it was read from; a call for each document) or none. Another method reads"
-              + " all documents again. Default: built-in.")
+          "What extracts facts from documents (table rows, labelled values, fields of the"
+              + " schema): built-in, llm (a language model reads the fields, each with its source"
+              + " words; one call per document) or none. Changing the method reads all documents"
+              + " again. Default: built-in.")
   private Facts facts = Facts.BUILT_IN;
 
   @Option(names = "--no-facts", description = "The same as --facts none.")
@@ -78,8 +78,8 @@ final class MethodOptions {
       names = "--llm-rate",
       paramLabel = "N",
       description =
-          "With --dry-run: tokens a second that the language model is assumed to write, all calls"
-              + " together; reading counts a tenth. Default: 50.")
+          "With --dry-run: assumed tokens per second that the language model writes, over all"
+              + " concurrent calls; reading is taken to be ten times as fast. Default: 50.")
   private double llmRate = CostEstimate.DEFAULT_RATE;
 
   Context context() {
@@ -98,21 +98,21 @@ final class MethodOptions {
     return llm;
   }
 
-  /** Tokens a second that a dry run assumes. */
+  /** The tokens per second that a dry run assumes. */
   double rate() {
     return llmRate;
   }
 
   /**
-   * Fails unless a language model is named exactly where one is asked.
+   * Checks that a language model is named exactly if one is used.
    *
-   * @throws IllegalArgumentException naming what is missing, or needless
+   * @throws IllegalArgumentException if an option is missing or superfluous
    */
   void check() {
     llm.check(context == Context.LLM || summaries == Summaries.LLM || facts() == Facts.LLM);
   }
 
-  /** What asking the language model took, by what it was asked for. */
+  /** Prints the cost of the language model for each kind of text. */
   void print(IndexReport report, boolean outlineOnly, boolean dryRun, IndexReportText text) {
     OptionalDouble rate = dryRun ? OptionalDouble.of(llmRate) : OptionalDouble.empty();
     if (context == Context.LLM && !outlineOnly) {

@@ -20,7 +20,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** The methods of indexing that may ask a language model, which is opened once for all. */
+/** The indexing methods that may use a language model, which is opened once and shared. */
 final class ModelMethods implements AutoCloseable {
   private final Path index;
   private final MethodOptions options;

@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.cli.index;
 import java.time.Duration;
 import java.util.Locale;
 
-/** How far a run is, how fast it goes, and how long it will take; thread-safe. */
+/** The progress, speed and remaining time of a run; thread-safe. */
 final class Pace {
   private final long size;
   private final long started;
@@ -13,8 +13,8 @@ final class Pace {
   private long tokens;
 
   /**
-   * @param size how many documents there will be, negative if unknown
-   * @param started by {@link System#nanoTime}
+   * @param size the number of documents, negative if unknown
+   * @param started as given by {@link System#nanoTime}
    */
   Pace(long size, long started) {
     this.size = size;
@@ -60,14 +60,14 @@ final class Pace {
     return line.toString();
   }
 
-  /** As long as the documents or the texts that are known will take, whichever is longer. */
+  /** The time for the remaining documents or the remaining known texts, whichever is longer. */
   private double secondsLeft(double seconds) {
     double byDocuments = size < 0 || documents == 0 ? 0 : seconds * (size - documents) / documents;
     double byTexts = embedded == 0 ? 0 : seconds * (queued - embedded) / embedded;
     return Math.max(byDocuments, byTexts);
   }
 
-  /** A time as people say it. */
+  /** A duration in words. */
   static String words(Duration time) {
     long seconds = Math.max(1, Math.round(time.toMillis() / 1000.0));
     if (seconds < 100) {

@@ -23,13 +23,13 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes remove}. */
 @Command(
     name = "remove",
-    description = "Remove documents with all that hangs on them.",
+    description = "Remove documents and everything derived from them.",
     footerHeading = "%nExample:%n",
     footer = {
       "  pinakes remove contracts/acme-2023 --index lib.idx",
       "",
-      "If one of them is not there, none is removed. A document whose file is still in its source",
-      "comes back with the next 'pinakes index'."
+      "If one of them does not exist, none is removed. A document whose file is still in its",
+      "source comes back with the next 'pinakes index'."
     })
 public final class RemoveCommand implements Callable<Integer> {
   @Parameters(
@@ -54,12 +54,11 @@ public final class RemoveCommand implements Callable<Integer> {
       store.commit();
     }
     try {
-      Indexer.builder(target).build().outline(); // so that buckets no longer list them
+      Indexer.builder(target).build().outline(); // buckets must no longer list them
     } catch (EmbeddingModelException e) {
       spec.commandLine()
           .getErr()
-          .println(
-              "warning: the hierarchy is brought up to date by the next run: " + e.getMessage());
+          .println("warning: the hierarchy will be updated by the next run: " + e.getMessage());
     }
     spec.commandLine().getOut().println(documents.size() + " removed");
     return ExitCode.DONE;

@@ -5,24 +5,24 @@ import io.pinakes.indexer.source.parser.Parsing;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** How much of the machine a run takes, and how often it makes durable what it has done. */
+/** Options for the resources of a run and how often it commits. */
 final class ResourceOptions {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Texts embedded at the same time. Default: one per core.")
+      description = "Texts embedded concurrently. Default: one per core.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--commit-seconds",
       paramLabel = "N",
-      description = "Make what is done durable every N seconds. Default: 30.")
+      description = "Commit every N seconds. Default: 30.")
   private long commitSeconds = IndexOptions.DEFAULT_COMMIT_INTERVAL.toSeconds();
 
   @Option(
       names = "--commit-documents",
       paramLabel = "N",
-      description = "Make it durable every N documents, if that is sooner. Default: 10000.")
+      description = "Commit every N documents if that is sooner. Default: 10000.")
   private int commitDocuments = IndexOptions.DEFAULT_COMMIT_DOCUMENTS;
 
   @Option(
@@ -37,11 +37,11 @@ final class ResourceOptions {
       names = "--parse-memory",
       paramLabel = "MB",
       description =
-          "Give up on one that takes more memory; they are parsed in a process of their own."
+          "Give up on such a file if it takes more memory; they are parsed in a separate process."
               + " Default: 2048.")
   private int parseMemory = Parsing.SeparateProcess.DEFAULT_MEMORY_MEGABYTES;
 
-  /** These limits in place of those of {@code options}. */
+  /** Returns {@code options} with these limits. */
   IndexOptions limit(IndexOptions options) {
     return options.with(
         to ->

@@ -19,6 +19,7 @@ public final class SchemaCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    throw new CommandLine.ParameterException(spec.commandLine(), "say what to do: schema suggest");
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "missing subcommand: schema suggest");
   }
 }

@@ -26,9 +26,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "suggest",
     description = {
-      "Propose a schema from the labelled values that were read and the metadata that exists, ready"
-          + " for index --schema. Which documents have each field, and samples, go to standard"
-          + " error."
+      "Propose a schema from labelled values and existing metadata, ready for index --schema. The"
+          + " share of documents with each field, and samples, go to standard error."
     },
     footerHeading = "%nExample:%n",
     footer = {
@@ -49,7 +48,7 @@ final class SchemaSuggestCommand implements Callable<Integer> {
 
   @Option(
       names = "--json",
-      description = "Print one JSON document: the schema, and each field with what speaks for it.")
+      description = "Print one JSON document: the schema, and each field with its evidence.")
   private boolean json;
 
   @Spec private CommandSpec spec;

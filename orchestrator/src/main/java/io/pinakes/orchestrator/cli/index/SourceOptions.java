@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is indexed, and what is known of it beforehand. */
+/** Options for what is indexed, with its metadata and schema. */
 final class SourceOptions {
   @Parameters(
       arity = "0..*",
@@ -32,17 +32,17 @@ final class SourceOptions {
       names = "--include",
       paramLabel = "GLOB",
       description =
-          "Of directories read only files that meet this pattern, such as '*.pdf' or"
-              + " 'contracts/**'; may be given several times. Written as in .gitignore.")
+          "In directories read only files that match this pattern, such as '*.pdf' or"
+              + " 'contracts/**'; may be repeated. Syntax as in .gitignore.")
   private List<String> include = List.of();
 
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       description =
-          "Leave out files and directories that meet this pattern, such as drafts/ or '*.tmp.md';"
-              + " may be given several times. A file .pinakesignore in a source directory, with"
-              + " one pattern a line, does the same for every run.")
+          "Skip files and directories that match this pattern, such as drafts/ or '*.tmp.md'; may"
+              + " be repeated. A file .pinakesignore in a source directory, with one pattern per"
+              + " line, does the same for every run.")
   private List<String> exclude = List.of();
 
   @Option(
@@ -61,36 +61,36 @@ final class SourceOptions {
               + " \"fields\": {\"total\": {\"type\": \"money\", \"unit\": \"USD\", \"description\":"
               + " \"…\", \"allowed\": […], \"synonyms\": [\"amount due\"], \"required\": true,"
               + " \"pattern\": \"…\"}}}}. Types: text, keyword, long, double, money, date, boolean."
-              + " Fields that the metadata lacks are read out of the documents. \"profile\" of a"
-              + " bucket says what kinds of document it holds: receipt or certificate (which others"
-              + " are told by their words), or one of yours: {\"name\": \"delivery-note\","
+              + " Fields that the metadata lacks are extracted from the documents. \"profile\" of a"
+              + " bucket names the kinds of documents it holds: receipt or certificate (otherwise"
+              + " detected by their words), or one of yours: {\"name\": \"delivery-note\","
               + " \"title\": [\"delivery note\"], \"values\": [{\"name\": \"number\", \"kind\":"
               + " \"identifier\", \"labels\": [\"delivery note\"], \"fields\":"
               + " [\"delivery_number\"]}]}; kinds: amount, quantity, date, identifier, text, party,"
-              + " pattern, issuer, address, currency. Several, as a list, need \"evidence\":"
-              + " [[\"title\"], [\"number\"]], one of each group. Remembered by the index until"
-              + " another is given.")
+              + " pattern, issuer, address, currency. A list of several profiles needs"
+              + " \"evidence\": [[\"title\"], [\"number\"]], one of each group. The index keeps the"
+              + " schema until another is given.")
   private @Nullable Path schema;
 
   @Option(
       names = "--no-schema-suggestions",
       description =
-          "Without --schema, labelled values that a first run finds once in nearly every document"
-              + " of a bucket without metadata become fields, as by schema suggest, and the bucket"
-              + " is read again with them. This leaves it at what the documents bring.")
+          "Without --schema, a first run turns labelled values that occur once in nearly every"
+              + " document of a bucket without metadata into fields, like schema suggest, and reads"
+              + " the bucket again with them. This option turns that off.")
   private boolean noSuggestions;
 
-  /** The sources as they were named; empty if none was. */
+  /** The sources as named on the command line; empty if none. */
   List<Path> named() {
     return sources;
   }
 
   /**
-   * Opens the sources, in the order in which they were named.
+   * Opens the sources in the given order.
    *
-   * @param index where the index is, or will be
-   * @throws IllegalArgumentException if one of them, or the metadata, does not exist, or one is or
-   *     lies in the index
+   * @param index the index directory, existing or not
+   * @throws IllegalArgumentException if a source or the metadata does not exist, or a source is or
+   *     contains the index or is inside it
    */
   List<Source> open(Path index) {
     Sources.Options options = Sources.Options.DEFAULT.withPatterns(include, exclude);
@@ -116,14 +116,18 @@ final class SourceOptions {
     Path place = real(index);
     if (documents.equals(place)) {
       throw new IllegalArgumentException(
-          "the index cannot be the folder of the documents, "
+          "the index cannot be the folder of documents "
               + source
-              + "; name another, such as --index "
+              + "; choose another, such as --index "
               + index.resolveSibling(index.getFileName() + ".idx"));
     }
     if (documents.startsWith(place)) {
       throw new IllegalArgumentException(
-          "the source " + source + " lies in the index " + index + "; name an index apart from it");
+          "the source "
+              + source
+              + " is inside the index "
+              + index
+              + "; choose an index outside of it");
     }
   }
 
@@ -131,7 +135,7 @@ final class SourceOptions {
     try {
       return path.toRealPath();
     } catch (IOException _) {
-      return path.toAbsolutePath().normalize(); // not there yet
+      return path.toAbsolutePath().normalize(); // does not exist yet
     }
   }
 
@@ -139,13 +143,13 @@ final class SourceOptions {
     return schema != null;
   }
 
-  /** Whether fields that are found in the documents may become the schema. */
+  /** Whether detected fields may become the schema. */
   boolean suggestsFields() {
     return schema == null && !noSuggestions;
   }
 
   /**
-   * The schema that was given; empty if none was.
+   * The given schema; empty if none.
    *
    * @throws IllegalArgumentException if it cannot be read
    */

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes stats}. */
 @Command(
     name = "stats",
-    description = "What an index holds.",
+    description = "Show what an index holds.",
     footerHeading = "%nExample:%n",
     footer = "  pinakes stats --index lib.idx --json")
 public final class StatsCommand implements Callable<Integer> {

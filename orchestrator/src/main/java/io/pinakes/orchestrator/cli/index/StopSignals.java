@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jline.utils.Signals;
 
 /**
- * While open, the first Ctrl-C (or SIGTERM) asks for a clean end, and a second signal ends the
- * process at once.
+ * While open, a first Ctrl-C (or SIGTERM) requests a clean end; a second signal ends the process at
+ * once.
  */
 final class StopSignals implements AutoCloseable {
   private final Runnable stop;
@@ -22,10 +22,10 @@ final class StopSignals implements AutoCloseable {
   }
 
   /**
-   * Listens.
+   * Starts listening.
    *
-   * @param stop asks for a clean end without waiting for it
-   * @param err is told that the signal was received
+   * @param stop requests a clean end without waiting for it
+   * @param err receives a message about the signal
    */
   static StopSignals to(Runnable stop, PrintWriter err) {
     StopSignals signals = new StopSignals(stop, err);
@@ -43,10 +43,10 @@ final class StopSignals implements AutoCloseable {
 
   private synchronized void heard(int code) {
     if (exitCode != 0) {
-      Runtime.getRuntime().halt(code); // what was committed survives this
+      Runtime.getRuntime().halt(code); // committed work survives this
     }
     exitCode = code;
-    err.println("\nstopping and keeping what is done; interrupt again to stop at once");
+    err.println("\nstopping; finished work is kept; interrupt again to stop at once");
     stop.run();
   }
 

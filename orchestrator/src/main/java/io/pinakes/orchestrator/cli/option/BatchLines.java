@@ -18,18 +18,17 @@ public record BatchLines(List<Line> lines) {
   /**
    * One question.
    *
-   * @param document the document it names, if that was asked for
+   * @param document the document it names, if requested
    * @param answer the value of {@code "answer"}, null included; empty if the line has no such key
    */
   public record Line(
       String id, String text, Optional<String> document, Optional<JsonNode> answer) {}
 
   /**
-   * Reads a whole batch before anything is searched, so that a broken line costs no half-written
-   * result.
+   * Reads the whole batch up front, so that a broken line cannot leave a half-written result.
    *
    * @param documentKey the key under which a line names its document
-   * @throws IllegalArgumentException naming file and line of what is wrong
+   * @throws IllegalArgumentException naming file and line
    */
   public static BatchLines read(Path file, Optional<String> documentKey) throws IOException {
     JsonMapper mapper = JsonMapper.builder().build();
@@ -52,7 +51,7 @@ public record BatchLines(List<Line> lines) {
         }
         String id = required(json, "_id", "id", where);
         if (!ids.add(id)) {
-          throw new IllegalArgumentException(where + ": the id " + id + " came before");
+          throw new IllegalArgumentException(where + ": the id " + id + " is a duplicate");
         }
         lines.add(
             new Line(

@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that says where the index's embedding model lies by now. */
+/** The option for the current location of the index's embedding model. */
 public final class EmbedderOption {
   @Option(
       names = "--embedder",
       paramLabel = "DIR",
       description =
-          "Where the embedding model lies that built the index. Default: where it was then.")
+          "The directory of the embedding model that built the index. Default: its location then.")
   private @Nullable Path directory;
 
   /** The model, if one is named. */

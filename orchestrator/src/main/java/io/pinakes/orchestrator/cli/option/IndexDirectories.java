@@ -8,31 +8,34 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that names what is read: one index, or several that are read as one. */
+/** The option for the index to read, or for several that are read as one. */
 public final class IndexDirectories {
   @Option(
       names = "--index",
       required = true,
       paramLabel = "DIR",
       description =
-          "The index directory (or set PINAKES_INDEX). Several, each with its own --index, are read"
-              + " as one index with all their documents.")
+          "The index directory (or set PINAKES_INDEX). May be repeated to read several indexes as"
+              + " one.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private List<String> locations;
 
-  /** The library, with the model that the index names. */
+  /** Opens the library with the embedding model that the index names. */
   public Library open() {
     return open(null);
   }
 
-  /** The library, with {@code given} as its model, or with the one it names itself. */
+  /**
+   * Opens the library with {@code given} as its embedding model, or with the one that the index
+   * names if null.
+   */
   public Library open(@Nullable Embedder given) {
     LibraryOptions options =
         given == null ? LibraryOptions.DEFAULT : LibraryOptions.DEFAULT.withEmbedder(given);
     return Library.open(locations, options);
   }
 
-  /** The option as it was given, for messages that propose a command. */
+  /** The option as given, for messages that suggest a command. */
   public String argument() {
     return locations.stream().map(each -> "--index " + each).collect(Collectors.joining(" "));
   }

@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.cli.option;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** The option that names the index, the same for every command. */
+/** The option for the index directory, the same for every command. */
 public final class IndexDirectory {
   @Option(
       names = "--index",

@@ -17,12 +17,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that name a language model. */
+/** Options for a language model. */
 public final class LlmOptions {
-  /** The environment variable that holds a key; a key is never an option, which others can see. */
+  /**
+   * The environment variable with the API key. A key is never an option, because others could see
+   * it.
+   */
   private static final String KEY = "PINAKES_LLM_KEY";
 
-  /** Whose API a server speaks. */
+  /** The API that a server implements. */
   public enum Provider {
     OLLAMA,
     OPENAI;
@@ -37,7 +40,7 @@ public final class LlmOptions {
       names = "--llm-provider",
       paramLabel = "ollama|openai",
       description =
-          "Whose API the server speaks; openai for vLLM, llama.cpp, LM Studio and the like."
+          "The API of the server; openai also for vLLM, llama.cpp, LM Studio and the like."
               + " Default: ollama.")
   private Provider provider = Provider.OLLAMA;
 
@@ -45,7 +48,7 @@ public final class LlmOptions {
       names = "--llm-url",
       paramLabel = "URL",
       description =
-          "The server. Default: "
+          "The URL of the server. Default: "
               + Ollama.DEFAULT_URL
               + ", or "
               + OpenAiServer.DEFAULT_URL
@@ -56,9 +59,9 @@ public final class LlmOptions {
       names = "--llm-key-file",
       paramLabel = "FILE",
       description =
-          "A file that holds the key of the server, for openai. Default: the environment variable "
+          "A file with the API key, for openai. Default: the environment variable "
               + KEY
-              + ", if it is set.")
+              + ", if set.")
   private @Nullable Path keyFile;
 
   @Option(
@@ -67,27 +70,27 @@ public final class LlmOptions {
       description =
           "The language model, as the server names it, such as "
               + Ollama.SUGGESTED_MODEL
-              + ". One that does not think before it writes answers much faster.")
+              + ". Models without a thinking phase answer much faster.")
   private @Nullable String model;
 
   @Option(
       names = "--llm-window",
       paramLabel = "N",
       description =
-          "Tokens that fit into one call of the language model, prompt and reply together; longer"
+          "Context window of the language model in tokens, prompt and reply together; longer"
               + " documents are shown in part. Default: 8192.")
   private int window = ModelLimits.DEFAULT.window();
 
   @Option(
       names = "--llm-timeout",
       paramLabel = "SECONDS",
-      description = "For one call, waiting in the server's queue included. Default: 300.")
+      description = "Limit for one call, including time in the server's queue. Default: 300.")
   private long timeout = ModelLimits.DEFAULT.timeout().toSeconds();
 
   @Option(
       names = "--concurrency",
       paramLabel = "N",
-      description = "Calls of the language model at the same time. Default: 10.")
+      description = "Concurrent calls to the language model. Default: 10.")
   private int concurrency = ModelLimits.DEFAULT.concurrency();
 
   /** Whether a model was named. */
@@ -95,7 +98,7 @@ public final class LlmOptions {
     return model != null && !model.isBlank();
   }
 
-  /** Refuses bad values before any work, if a model is going to be used. */
+  /** Rejects bad values before any work, if the model will be used. */
   public void check(boolean used) {
     if (used) {
       name();
@@ -107,12 +110,12 @@ public final class LlmOptions {
   public String name() {
     if (model == null || model.isBlank()) {
       throw new IllegalArgumentException(
-          "name a language model with --llm-model, as its server names it");
+          "give a language model with --llm-model, as its server names it");
     }
     return model;
   }
 
-  /** Name, provider and host of the model; the rest of its URL may be secret and is left out. */
+  /** Name, provider and host of the model, without the rest of its URL, which may be secret. */
   public ObjectNode described() {
     URI server = URI.create(server().url());
     return Json.object()
@@ -129,9 +132,9 @@ public final class LlmOptions {
   }
 
   /**
-   * The model, which is there.
+   * Opens the model.
    *
-   * @throws io.pinakes.orchestrator.llm.client.ModelException if it is not
+   * @throws io.pinakes.orchestrator.llm.client.ModelException if it is not available
    */
   public LanguageModel open() {
     ModelServer server = server();
@@ -139,7 +142,7 @@ public final class LlmOptions {
     return server.model(name(), limits());
   }
 
-  /** The server, which has not been asked anything yet. */
+  /** The server, before any request. */
   public ModelServer server() {
     return switch (provider) {
       case OLLAMA -> new Ollama(url == null ? Ollama.DEFAULT_URL : url);

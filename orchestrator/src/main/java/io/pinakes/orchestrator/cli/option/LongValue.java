@@ -8,9 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A value that may stand in a file ({@code @FILE}) or on standard input ({@code -}). */
+/** An option value that may be given in a file ({@code @FILE}) or on standard input ({@code -}). */
 public final class LongValue {
-  /** Reading stops here; nothing this long is a question, a filter or a setting. */
+  /** Maximum length; no question, filter or setting is this long. */
   private static final int MAX_BYTES = 1 << 20;
 
   private LongValue() {}
@@ -18,7 +18,7 @@ public final class LongValue {
   /**
    * The value that {@code argument} stands for.
    *
-   * @param name what it is, for messages
+   * @param name names the value in messages
    * @throws IllegalArgumentException if it is longer than a mebibyte or not UTF-8
    */
   public static String of(String argument, String name) throws IOException {

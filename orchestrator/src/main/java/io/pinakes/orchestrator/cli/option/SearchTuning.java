@@ -13,37 +13,37 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 
-/** How candidates are found, fused and ordered, the same for every command that searches. */
+/** Options for how candidates are found, fused and ordered, shared by all commands that search. */
 public final class SearchTuning {
   @Option(
       names = "--search",
       paramLabel = "JSON",
       description =
-          "Search settings to change, such as '{\"candidates\": 200}'; or @FILE. All of them with"
-              + " their defaults: pinakes search --help.")
+          "Search settings to change, such as '{\"candidates\": 200}'; or @FILE. For all settings"
+              + " and their defaults see pinakes search --help.")
   private @Nullable String search;
 
   @Option(
       names = "--fusion",
       paramLabel = "rrf|min-max",
       description =
-          "What makes one list of those by keywords and by meaning: rrf (reciprocal rank fusion, k"
-              + " = 60) or min-max (scaled scores). Default: rrf.")
+          "How keyword and semantic results are fused: rrf (reciprocal rank fusion, k = 60) or"
+              + " min-max (scaled scores). Default: rrf.")
   private @Nullable FusionMethod fusion;
 
   @Option(
       names = "--refine",
       paramLabel = "on|none",
       description =
-          "What is done to that list: on (every way of searching scores what the others found, and"
-              + " the weighted average decides) or none. Default: on.")
+          "How the fused list is refined: on (every retriever scores all candidates, and the"
+              + " weighted average decides) or none. Default: on.")
   private @Nullable Refinement refinement;
 
   @Option(
       names = "--reranker",
       paramLabel = "none|DIR",
       description =
-          "What orders the best hits at last: none, or a directory with the model.onnx and"
+          "What reranks the best hits: none, or a directory with the model.onnx and"
               + " tokenizer.json of a cross-encoder. Default: none.")
   private @Nullable String reranker;
 
@@ -64,7 +64,7 @@ public final class SearchTuning {
         : settings.withRerank(settings.rerank().withReranker(RerankerChoice.parse(reranker)));
   }
 
-  /** Puts all settings with their defaults below the help of a command. */
+  /** Adds all settings with their defaults to the help of a command. */
   public static void describe(CommandLine command) {
     UsageMessageSpec usage = command.getCommandSpec().usageMessage();
     List<String> footer = new ArrayList<>(List.of(usage.footer()));

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A file that appears whole or not at all: written under another name and renamed at the end. */
+/** A file that is written atomically: under a temporary name, renamed at the end. */
 public final class AtomicOutput implements AutoCloseable {
   private final Path target;
   private final Path partial;
@@ -24,7 +24,7 @@ public final class AtomicOutput implements AutoCloseable {
     writer = Files.newBufferedWriter(partial);
   }
 
-  /** A file that only its owner can read, where the file system knows owners. */
+  /** A file that only its owner can read, if the file system supports that. */
   public static AtomicOutput forOwner(Path target) throws IOException {
     return new AtomicOutput(target, OwnerOnly.file(partial(target)));
   }
@@ -38,7 +38,7 @@ public final class AtomicOutput implements AutoCloseable {
     writer.write('\n');
   }
 
-  /** Puts the file in its place; without this, closing throws it away. */
+  /** Marks the file as complete; otherwise closing discards it. */
   public void complete() {
     complete = true;
   }

@@ -11,15 +11,16 @@ import io.pinakes.search.outline.OutlineJson;
 import io.pinakes.search.outline.OutlineNode;
 import java.util.List;
 
-/** A place in a library, as {@code pinakes browse --json} prints it. */
+/** Writes a node of a library as {@code pinakes browse --json} prints it. */
 public final class BrowseJson {
   private BrowseJson() {}
 
   /**
-   * Writes a place.
+   * Writes a node.
    *
-   * @param depth levels of headings of a document, at least 1
-   * @param part of a list that is too long for one prompt, such as {@code 2.5}; empty for the first
+   * @param depth levels of headings to show for a document, at least 1
+   * @param part the part of a list too long for one prompt, such as {@code 2.5}; empty for the
+   *     first
    */
   public static String write(LibraryNode found, HierarchyStore store, int depth, String part) {
     return switch (found) {

@@ -17,7 +17,7 @@ import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.Filter;
 import java.util.List;
 
-/** A document, as {@code pinakes doc --json} prints it. */
+/** Writes a document as {@code pinakes doc --json} prints it. */
 public final class DocumentJson {
   private static final int MAX_FACTS = 1000;
 

@@ -1,14 +1,14 @@
 package io.pinakes.orchestrator.cli.output;
 
-/** What the process tells its caller; part of the contract of the command line. */
+/** The exit codes, which are part of the command-line contract. */
 public final class ExitCode {
-  /** The command did what it was asked; finding nothing counts. */
+  /** The command succeeded, even if it found nothing. */
   public static final int DONE = 0;
 
-  /** The command could not do its work. */
+  /** The command failed. */
   public static final int FAILED = 1;
 
-  /** The command line or a value on it is wrong; nothing was done. */
+  /** The command line or one of its values is wrong; nothing was done. */
   public static final int USAGE = 2;
 
   /** The answer is a question to the user. */
@@ -17,10 +17,10 @@ public final class ExitCode {
   /** Nothing in the library supports an answer. */
   public static final int UNSUPPORTED = 4;
 
-  /** Stopped by Ctrl-C: what was done is kept, and the next run resumes there. */
+  /** Stopped by Ctrl-C; finished work is kept and the next run resumes it. */
   public static final int INTERRUPTED = 130;
 
-  /** The same by a signal to end (SIGTERM). */
+  /** The same after a SIGTERM. */
   public static final int TERMINATED = 143;
 
   private ExitCode() {}

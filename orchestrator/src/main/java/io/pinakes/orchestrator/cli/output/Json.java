@@ -10,7 +10,7 @@ import io.pinakes.search.query.ExplanationJson;
 import io.pinakes.search.query.Hit;
 import java.util.List;
 
-/** The JSON that commands print; its fields are part of the contract of the command line. */
+/** The JSON that commands print; its fields are part of the command-line contract. */
 public final class Json {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 

@@ -8,7 +8,7 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.outline.HierarchyStore;
 import java.util.Optional;
 
-/** A place in a library that people can walk to by its name. */
+/** A node of a library that can be reached by name. */
 public sealed interface LibraryNode {
   /** The whole library. */
   record Root() implements LibraryNode {}
@@ -26,13 +26,13 @@ public sealed interface LibraryNode {
   record Passage(Chunk chunk) implements LibraryNode {}
 
   /**
-   * What {@code name} means: the id of a document, a bucket, the path of a document's file, {@code
-   * DOC_ID#SECTION_ID} (before a chunk that is called the same; the path will do for the id) or the
-   * id of a chunk; empty if there is no such thing.
+   * Finds the node called {@code name}: a document id, a bucket, the path of a document's file,
+   * {@code DOC_ID#SECTION_ID} (or the path in place of the id; preferred to a chunk of the same
+   * name) or a chunk id; empty if there is none.
    *
    * @throws IllegalArgumentException if it is the path of several documents
-   * @throws io.pinakes.search.outline.UnknownNodeException if the document is there and the section
-   *     is not
+   * @throws io.pinakes.search.outline.UnknownNodeException if the document exists but the section
+   *     does not
    */
   static Optional<LibraryNode> find(String name, Library library) {
     Optional<DocumentRecord> document = library.document(new DocumentId(name));
@@ -53,7 +53,7 @@ public sealed interface LibraryNode {
       String section = name.substring(hash + 1);
       if (of.isPresent()
           && (chunk.isEmpty() || isSection(of.get(), section, library.hierarchy()))) {
-        library.hierarchy().section(of.get(), section); // says what there is if there is none
+        library.hierarchy().section(of.get(), section); // throws, listing the sections there are
         return Optional.of(new Section(of.get(), section));
       }
     }

@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What people call documents and buckets: a document by its id, or by the path of its file as
+ * Finds documents and buckets by name: a document by its id, or by the path of its file as
  * citations print it (relative to its source, with the extension).
  */
 public final class NamedDocuments {
-  /** Buckets that a message names at most. */
+  /** Maximum buckets listed in a message. */
   private static final int MOST_BUCKETS = 20;
 
   private NamedDocuments() {}
@@ -51,9 +51,9 @@ public final class NamedDocuments {
   }
 
   /**
-   * Those documents alone that are called {@code name}: one, or all records of a file.
+   * A filter for the documents called {@code name}: one, or all records of a file.
    *
-   * @throws IllegalArgumentException if there is none, naming near ones
+   * @throws IllegalArgumentException if there is none, suggesting similar names
    */
   public static Filter only(String name, Library library) {
     if (library.document(new DocumentId(name)).isPresent()) {
@@ -71,7 +71,7 @@ public final class NamedDocuments {
   }
 
   /**
-   * That bucket alone.
+   * A filter for a bucket.
    *
    * @throws IllegalArgumentException as {@link #requireBucket}
    */
@@ -81,9 +81,9 @@ public final class NamedDocuments {
   }
 
   /**
-   * Does nothing if there is that bucket.
+   * Checks that a bucket exists.
    *
-   * @throws IllegalArgumentException if there is none, naming near ones or those there are
+   * @throws IllegalArgumentException if there is none, suggesting similar names or those there are
    */
   public static void requireBucket(String bucket, Library library) {
     Set<String> buckets = library.statistics().documentsPerBucket().keySet();
@@ -100,7 +100,7 @@ public final class NamedDocuments {
                 : "; did you mean " + String.join(" or ", near) + "?"));
   }
 
-  /** A question after names like {@code name}, to end a message with; empty if there are none. */
+  /** A "did you mean" suffix with names similar to {@code name}; empty if there are none. */
   public static String near(String name, Library library) {
     List<String> near = NearestNames.inside(name, values("doc_id", library));
     if (near.isEmpty()) {

@@ -3,9 +3,9 @@ package io.pinakes.orchestrator.cli.output;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows for a terminal: columns as wide as their cells, long cells cut. */
+/** Lays out rows for a terminal: columns as wide as their cells, long cells truncated. */
 public final class PlainTable {
-  /** Longer cells are cut. */
+  /** Longer cells are truncated. */
   public static final int MAX_WIDTH = 40;
 
   private final List<List<String>> rows = new ArrayList<>();
@@ -18,7 +18,7 @@ public final class PlainTable {
     rows.add(cells.stream().map(PlainTable::cell).toList());
   }
 
-  /** One line, cut where it is too long to be read in a column. */
+  /** The text on one line, truncated to the width of a column. */
   private static String cell(String text) {
     String line = text.replaceAll("\\s+", " ").strip();
     int length = line.codePointCount(0, line.length());
@@ -27,7 +27,7 @@ public final class PlainTable {
         : line.substring(0, line.offsetByCodePoints(0, MAX_WIDTH - 1)) + "…";
   }
 
-  /** The lines; none if there is a head alone. */
+  /** The lines of the table; empty if it has only a header. */
   public List<String> lines() {
     if (rows.size() == 1) {
       return List.of();

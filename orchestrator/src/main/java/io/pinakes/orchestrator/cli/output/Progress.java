@@ -47,7 +47,7 @@ public final class Progress implements AutoCloseable {
     return "terminal".equals(System.getProperty("pinakes.stderr"));
   }
 
-  /** One step is done. */
+  /** Counts a finished step. */
   public void step() {
     if (bar != null) {
       bar.step();

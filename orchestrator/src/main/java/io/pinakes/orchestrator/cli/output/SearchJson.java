@@ -9,7 +9,7 @@ import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.settings.SearchSettingsJson;
 import java.util.List;
 
-/** What a search found, as {@code pinakes search --json} prints it. */
+/** Writes search results as {@code pinakes search --json} prints them. */
 public final class SearchJson {
   private SearchJson() {}
 

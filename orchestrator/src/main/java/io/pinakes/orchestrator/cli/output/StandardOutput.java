@@ -8,16 +8,16 @@ import java.io.UncheckedIOException;
 /**
  * Standard output that does not lose a failed write.
  *
- * <p>Print streams and writers drop an {@link IOException}, so a full disk would pass for success
- * and a reader who has left would be written to for ever. They let unchecked exceptions through.
+ * <p>Print streams and writers drop an {@link IOException}, so a full disk would look like success
+ * and writing to a closed pipe would never end. They let unchecked exceptions through.
  */
 public final class StandardOutput extends FilterOutputStream {
-  /** The reader has seen enough, as in {@code pinakes … | head}; there is no one left to tell. */
+  /** The reader has closed the pipe, as in {@code pinakes … | head}; no error needs reporting. */
   public static final class ReaderGone extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     ReaderGone(IOException cause) {
-      super("nobody reads standard output any more", cause);
+      super("standard output was closed by its reader", cause);
     }
   }
 
@@ -50,8 +50,7 @@ public final class StandardOutput extends FilterOutputStream {
 
   private static RuntimeException unchecked(IOException failure) {
     String reason = String.valueOf(failure.getMessage());
-    // the runtime has no type for EPIPE; its text is the system's, in English on every locale we
-    // set
+    // Java has no type for EPIPE; the text is the system's, in English in every locale we set
     return reason.contains("Broken pipe")
         ? new ReaderGone(failure)
         : new UncheckedIOException(

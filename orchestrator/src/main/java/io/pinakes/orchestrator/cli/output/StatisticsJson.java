@@ -6,11 +6,11 @@ import io.pinakes.search.Statistics;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.schema.SchemaJson;
 
-/** What an index holds, as {@code pinakes stats --json} prints it. */
+/** Writes the contents of an index as {@code pinakes stats --json} prints them. */
 public final class StatisticsJson {
   private StatisticsJson() {}
 
-  /** Writes what {@code library} holds, and its fields. */
+  /** Writes the statistics of {@code library} and its fields. */
   public static ObjectNode write(Library library) {
     Statistics statistics = library.statistics();
     ObjectNode document = Json.object();
@@ -32,8 +32,8 @@ public final class StatisticsJson {
   }
 
   /**
-   * Adds to {@code document} the fields with their types, and those that a schema declares with
-   * what it says of them.
+   * Adds the fields with their types to {@code document}, and the declarations of those that are in
+   * a schema.
    */
   public static void fields(FieldCatalog catalog, ObjectNode document) {
     ObjectNode fields = document.putObject("fields");

@@ -6,15 +6,15 @@ import java.util.Optional;
 
 /** Breaks text into lines for a terminal. */
 public final class Wrapping {
-  /** Lines narrower than this cannot be read. */
+  /** Narrower lines would be unreadable. */
   private static final int LEAST = 20;
 
   private Wrapping() {}
 
   /**
-   * The lines of {@code text}, broken between words; a longer word stands alone.
+   * Breaks {@code text} into lines between words; a word that is too long gets a line of its own.
    *
-   * @param width UTF-16 units in a line; empty for one line
+   * @param width UTF-16 units per line; empty for a single line
    */
   public static List<String> lines(String text, Optional<Integer> width) {
     if (width.isEmpty()) {

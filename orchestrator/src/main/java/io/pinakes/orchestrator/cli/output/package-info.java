@@ -1,9 +1,9 @@
 /**
- * How commands write: JSON, plain tables, wrapped text, progress, files replaced as a whole, exit
- * codes.
+ * The output of commands: JSON, plain tables, wrapped text, progress, files replaced atomically,
+ * exit codes.
  *
  * <p>In: values to show. Out: bytes on standard output or standard error, or a file that is either
- * complete or as it was. No command is known here. Start at {@link
+ * complete or unchanged. Nothing here depends on a command. Start at {@link
  * io.pinakes.orchestrator.cli.output.ExitCode}.
  */
 @NullMarked

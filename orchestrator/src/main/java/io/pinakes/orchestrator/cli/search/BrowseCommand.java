@@ -47,23 +47,22 @@ import picocli.CommandLine.Spec;
       "  pinakes browse contracts --search \"notice period\" --index lib.idx",
       "  pinakes browse contracts/acme-2023 --index lib.idx --json",
       "",
-      "With --json a document is a tree as PageIndex makes it: structure, and in every node title,",
+      "With --json a document is a tree in PageIndex's format: structure, and in every node title,",
       "node_id, start_index and end_index (its first and last page), summary and nodes. The"
           + " library,",
       "buckets and sections are printed as they are stored; a list too long for one prompt has",
-      "parts instead of entries, which --part names."
+      "parts instead of entries, to be selected by --part."
     })
 public final class BrowseCommand implements Callable<Integer> {
-  /** Lines of summaries are broken so that they fit a usual terminal with some indentation. */
+  /** Wraps lines of summaries so that they fit a usual terminal with some indentation. */
   private static final int TERMINAL_WIDTH = 80;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "NODE",
       description =
-          "A bucket, the id of a document or the path of its file, DOC_ID#SECTION_ID (before a"
-              + " chunk that is called the same), or the id of a chunk. Default: the whole"
-              + " library.")
+          "A bucket, a document id or the path of its file, DOC_ID#SECTION_ID (preferred to a"
+              + " chunk of the same name), or a chunk id. Default: the whole library.")
   private @Nullable String node;
 
   @Mixin private IndexDirectories index = new IndexDirectories();
@@ -72,14 +71,14 @@ public final class BrowseCommand implements Callable<Integer> {
       names = "--depth",
       paramLabel = "N",
       description =
-          "Levels to show beneath NODE: buckets, documents, then headings. Default: 1; all headings"
-              + " of a document.")
+          "Levels to show below NODE: buckets, documents, then headings. Default: 1; for a document"
+              + " all headings.")
   private @Nullable Integer depth;
 
   @Option(
       names = "--search",
       paramLabel = "WORDS",
-      description = "Show where passages within NODE match, instead of all that is there.")
+      description = "Show matching passages within NODE instead of its contents.")
   private @Nullable String words;
 
   @Option(
@@ -173,11 +172,11 @@ public final class BrowseCommand implements Callable<Integer> {
       }
       case LibraryNode.Passage(Chunk chunk) ->
           throw new IllegalArgumentException(
-              "--search looks within a bucket, document or section, got the chunk " + chunk.id());
+              "--search needs a bucket, document or section, got the chunk " + chunk.id());
     };
   }
 
-  /** A section and all beneath it, as chunks name them. */
+  /** The ids of a section and everything below it, as used in chunks. */
   private static List<String> inside(DocumentId document, String section, HierarchyStore store) {
     List<String> inside = new ArrayList<>(List.of(section));
     for (SectionEntry entry : store.sections(document)) {
@@ -202,7 +201,7 @@ public final class BrowseCommand implements Callable<Integer> {
             + index
             + "; "
             + (near.isEmpty()
-                ? "see what there is: pinakes browse " + index.argument()
+                ? "list the names with: pinakes browse " + index.argument()
                 : near.stream()
                     .map(found -> "\"" + found + "\"")
                     .collect(Collectors.joining(", ", "near: ", ""))));

@@ -23,19 +23,22 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * The hierarchy as indented text: a title on one line, its summary beneath.
+ * Prints the hierarchy as indented text: a title on one line, its summary below.
  *
  * @param width characters per line; 0 for no limit
  */
 record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   private static final String STEP = "  ";
 
-  /** Whether somebody named this bucket; else it holds what lies in no folder of its source. */
+  /**
+   * Whether a bucket has a name of its own; otherwise it holds the files outside any folder of the
+   * source.
+   */
   static boolean isNamed(String bucket) {
     return !bucket.equals(Fields.NO_BUCKET);
   }
 
-  /** The buckets, and if {@code depth} is more than 1, so many levels less one of each. */
+  /** Prints the buckets and, for a {@code depth} above 1, their contents. */
   void catalog(Catalog catalog, int depth) {
     catalog.buckets().forEach(bucket -> bucket(bucket, depth));
     for (Part part : catalog.parts()) {
@@ -47,15 +50,15 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     String documents = count(bucket.documentCount(), "document");
     out.println(
         bucket.bucket() + "  (" + documents + (isNamed(bucket.bucket()) ? ")" : ", in no folder)"));
-    told(bucket.summary(), STEP);
+    paragraph(bucket.summary(), STEP);
     if (depth > 1) {
       documents(store.documents(bucket.bucket()), depth - 1, STEP);
     }
   }
 
-  /** The documents of a bucket, and if {@code depth} is more than 1, so many levels of each. */
+  /** Prints the documents of a bucket and, for a {@code depth} above 1, their headings. */
   void shelf(BucketContents shelf, int depth) {
-    told(shelf.overview(), "");
+    paragraph(shelf.overview(), "");
     documents(store.documents(shelf.bucket()), depth, "");
   }
 
@@ -69,18 +72,18 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
               + " ("
               + count(document.pages(), "page")
               + ")");
-      told(document.summary(), indent + STEP);
+      paragraph(document.summary(), indent + STEP);
       if (depth > 1) {
         sections(document.docId(), depth - 1, indent + STEP);
       }
     }
   }
 
-  /** A document with so many levels of its headings. */
+  /** Prints a document with {@code depth} levels of headings. */
   void document(DocumentContents document, int depth) {
     out.println(document.title());
     out.println(document.docId() + "  (" + count(document.pages(), "page") + ")");
-    told(document.summary(), "");
+    paragraph(document.summary(), "");
     sections(document.docId(), depth, "");
   }
 
@@ -102,12 +105,12 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
                 + "]  ("
                 + pages(section.page(), section.endPage())
                 + ")");
-        told(section.summary(), inner + STEP);
+        paragraph(section.summary(), inner + STEP);
       }
     }
   }
 
-  /** A section with its subsections and chunks. */
+  /** Prints a section with its subsections and chunks. */
   void section(SectionContents section) {
     out.println(section.sectionPath());
     out.println(
@@ -119,7 +122,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
             + ", "
             + count(section.chunkCount(), "chunk")
             + ")");
-    told(section.summary(), "");
+    paragraph(section.summary(), "");
     list("about", section.topics());
     list("details", section.keyDetails());
     if (section.childCount() > 0) {
@@ -147,21 +150,21 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   private void list(String name, List<String> items) {
     if (!items.isEmpty()) {
       out.println(name + ":");
-      items.forEach(item -> told(item, STEP));
+      items.forEach(item -> paragraph(item, STEP));
     }
   }
 
   private void chunks(SectionContents section) {
     for (int i = 0; i < section.chunkIds().size(); i++) {
       out.println(STEP + section.chunkIds().get(i));
-      told(section.chunkSummaries().get(i), STEP + STEP);
+      paragraph(section.chunkSummaries().get(i), STEP + STEP);
     }
     for (Part part : section.parts()) {
       chunks(store.section(section.docId(), section.sectionId(), part.part()));
     }
   }
 
-  /** A chunk with its words as they stand in the document. */
+  /** Prints a chunk with its literal text. */
   void chunk(Chunk chunk) {
     out.println(chunk.id());
     String path = String.join(" > ", chunk.headings());
@@ -174,7 +177,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     out.println(chunk.text().strip());
   }
 
-  /** Where passages match, by document in the order of the best hit of each. */
+  /** Prints matching passages, grouped by document in the order of their best hits. */
   void hits(List<Hit> hits) {
     SequencedMap<DocumentId, List<Hit>> documents = new LinkedHashMap<>();
     hits.forEach(
@@ -193,12 +196,12 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
                     + "]  ("
                     + pages(chunk.pages().first(), chunk.pages().last())
                     + ")");
-            told(hit.snippet().strip().replaceAll("\\s+", " "), STEP + STEP);
+            paragraph(hit.snippet().strip().replaceAll("\\s+", " "), STEP + STEP);
           }
         });
   }
 
-  private void told(String text, String indent) {
+  private void paragraph(String text, String indent) {
     if (!text.isEmpty()) {
       Wrapping.lines(text, width == 0 ? Optional.empty() : Optional.of(width - indent.length()))
           .forEach(line -> out.println(indent + line));

@@ -35,14 +35,14 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes doc}. */
 @Command(
     name = "doc",
-    description = "A document's metadata, outline and facts, or its extracted text.",
+    description = "Show a document's metadata, outline and facts, or its extracted text.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes doc contracts/acme-2023 --index lib.idx",
       "  pinakes doc contracts/acme-2023 --index lib.idx --pages 3-4",
       "  pinakes doc contracts/acme-2023 --index lib.idx --text > acme.txt",
       "",
-      "--text prints the text byte for byte: the offsets of citations count its UTF-16 units."
+      "--text prints the text byte for byte; citation offsets count its UTF-16 units."
     })
 public final class DocCommand implements Callable<Integer> {
   private static final Pattern PAGES = Pattern.compile("\\d{1,9}(-\\d{1,9})?");
@@ -130,7 +130,7 @@ public final class DocCommand implements Callable<Integer> {
       out.println(
           "  … and "
               + (facts.total() - facts.hits().size())
-              + " more facts; all of them: pinakes facts search --doc ID");
+              + " more facts; see all with: pinakes facts search --doc ID");
     }
   }
 
@@ -174,7 +174,7 @@ public final class DocCommand implements Callable<Integer> {
     List<CrossReference> references = references(chunks);
     out.printf(
         Locale.ROOT,
-        "  %d chunks, %d definitions, %d references to its own parts (%d lead nowhere)%n",
+        "  %d chunks, %d definitions, %d cross-references (%d unresolved)%n",
         chunks.size(),
         chunks.stream().mapToInt(chunk -> chunk.definitions().size()).sum(),
         references.size(),

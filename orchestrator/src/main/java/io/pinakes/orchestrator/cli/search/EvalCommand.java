@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes eval}. */
 @Command(
     name = "eval",
-    description = "Measure a run against relevance judgements.",
+    description = "Evaluate a run against relevance judgements.",
     footerHeading = "%nExample:%n",
     footer = {
       "  pinakes search --queries queries.jsonl --run out.trec --index lib.idx",
@@ -81,7 +81,7 @@ public final class EvalCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** What two files that do not belong together have to be told apart by. */
+  /** Explains why a run and judgements do not belong together, if they share no query or item. */
   private Optional<String> mismatch(TrecRun ranked, Judgements judged) {
     Set<String> asked = ranked.rankings().keySet();
     if (asked.isEmpty() || judged.grades().isEmpty()) {
@@ -95,7 +95,7 @@ public final class EvalCommand implements Callable<Integer> {
               + asked.iterator().next()
               + "\", is in "
               + judgements
-              + ", which has such as \""
+              + ", which has ids such as \""
               + judged.grades().keySet().iterator().next()
               + "\"");
     }
@@ -113,7 +113,7 @@ public final class EvalCommand implements Callable<Integer> {
             + items.stream().sorted().findFirst().orElseThrow()
             + "\", is in "
             + judgements
-            + ", which has such as \""
+            + ", which has ids such as \""
             + wanted.iterator().next()
             + "\"; a run names documents, or chunks with --level chunk");
   }

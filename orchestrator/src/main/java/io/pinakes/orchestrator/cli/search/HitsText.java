@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * Hits for people.
+ * Prints hits for people.
  *
- * @param out the hits
- * @param err warnings
+ * @param out receives the hits
+ * @param err receives warnings
  * @param bold whether words of the query can be shown in bold
- * @param explain whether to show what each stage said of a hit
+ * @param explain whether to show rank and score in each stage
  */
 record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain) {
   void print(SearchResult result) {
@@ -47,7 +47,7 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
     }
   }
 
-  /** The path of the file; the id of a record, which shares its file with others. */
+  /** The path of the file, or the id of a record that shares its file with others. */
   private static String name(Hit hit) {
     String id = hit.chunk().document().value();
     String file = hit.file();
@@ -57,7 +57,7 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
     return ofFile || file.isEmpty() ? (file.isEmpty() ? id : file) : id + "  (" + file + ")";
   }
 
-  /** The snippet, with the words of the query in bold where that can be shown. */
+  /** The snippet, with query words in bold if possible. */
   private String snippet(Hit hit) {
     if (!bold) {
       return hit.snippet();
@@ -68,13 +68,14 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
       text.append(hit.snippet(), written, highlight.start())
           .append(Ansi.Style.bold.on())
           .append(hit.snippet(), highlight.start(), highlight.end())
-          .append(Ansi.Style.reset.on()); // some terminals underline at what ends bold
+          .append(
+              Ansi.Style.reset.on()); // some terminals take the code that ends bold for underline
       written = highlight.end();
     }
     return text.append(hit.snippet(), written, hit.snippet().length()).toString();
   }
 
-  /** Names the chunks that a hit is shown for. */
+  /** Names the chunks that a hit represents. */
   private static Optional<String> standsFor(String why, List<ChunkId> chunks) {
     return chunks.isEmpty()
         ? Optional.empty()

@@ -20,7 +20,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Many searches into files. */
+/** Runs a batch of searches and writes the results to files. */
 final class SearchBatch {
   private final Library library;
   private final SearchRequest template;

@@ -38,8 +38,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "search",
     description =
-        "Find passages; the query is natural language, no character of it is syntax unless"
-            + " --syntax is given.",
+        "Find passages. The query is natural language, without any syntax unless --syntax is"
+            + " given.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes search \"notice period\" --index lib.idx",
@@ -63,7 +63,7 @@ import picocli.CommandLine.Spec;
 public final class SearchCommand implements Callable<Integer> {
   private static final int RUN_DEPTH = 100;
 
-  /** What is searched. */
+  /** What to search. */
   enum Scope {
     SEGMENT,
     SUMMARY
@@ -87,7 +87,7 @@ public final class SearchCommand implements Callable<Integer> {
       names = "--scope",
       paramLabel = "SCOPE",
       description =
-          "segment (passages), or summary: summaries of documents, and of stretches of long ones."
+          "segment (passages), or summary: summaries of documents, and of parts of long ones."
               + " Default: segment.")
   private Scope searched = Scope.SEGMENT;
 
@@ -106,14 +106,14 @@ public final class SearchCommand implements Callable<Integer> {
   @Option(
       names = "--top-k",
       paramLabel = "N",
-      description = "How many hits. Default: 10; 100 for --run.")
+      description = "Number of hits. Default: 10; 100 for --run.")
   private @Nullable Integer topK;
 
   @Option(
       names = "--no-analysis",
       description =
-          "Search for the query as it stands. Otherwise documents that have the values and years it"
-              + " names come first; --json tells which.")
+          "Search for the query verbatim. Otherwise documents with the values and years it names"
+              + " come first; --json shows which.")
   private boolean noAnalysis;
 
   @Option(
@@ -127,8 +127,8 @@ public final class SearchCommand implements Callable<Integer> {
       names = "--synonyms",
       paramLabel = "FILE",
       description =
-          "Look by keyword also for these synonyms, one rule per line: \"car, automobile\" or one"
-              + " way \"laptop => notebook computer\"; not with --syntax.")
+          "Synonyms for keyword search, one rule per line: \"car, automobile\" or one-way \"laptop"
+              + " => notebook computer\"; not with --syntax.")
   private @Nullable Path synonyms;
 
   @Option(
@@ -141,8 +141,8 @@ public final class SearchCommand implements Callable<Integer> {
       names = "--time-limit",
       paramLabel = "MILLIS",
       description =
-          "End each search of the index after so many milliseconds with what was found. Default:"
-              + " none.")
+          "Stop each search of the index after this time, in milliseconds, and return what was"
+              + " found. Default: none.")
   private @Nullable Long timeLimit;
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
@@ -152,8 +152,8 @@ public final class SearchCommand implements Callable<Integer> {
   @Option(
       names = "--explain",
       description =
-          "Show what each stage said: rank and score in each leg and after fusion, refined and"
-              + " reranked score; with --json also the settings.")
+          "Show rank and score of each hit in each leg and after fusion, its refined and reranked"
+              + " scores; with --json also the settings.")
   private boolean explain;
 
   @Option(names = "--json", description = "Print one JSON document.")
@@ -200,8 +200,8 @@ public final class SearchCommand implements Callable<Integer> {
     }
     if (searched == Scope.SUMMARY && (queries != null || syntax || explain)) {
       throw new IllegalArgumentException(
-          "--scope summary answers one query in natural language; leave --queries, --syntax and"
-              + " --explain out");
+          "--scope summary takes one natural-language query; do not combine it with --queries,"
+              + " --syntax or --explain");
     }
     Filter scope = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
     int depth = topK != null ? topK : run != null ? RUN_DEPTH : SearchRequest.DEFAULT_TOP_K;
@@ -222,7 +222,7 @@ public final class SearchCommand implements Callable<Integer> {
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
       }
       if (searched == Scope.SUMMARY) {
-        new SummariesFound(spec.commandLine().getOut(), spec.commandLine().getErr())
+        new SummaryHitsText(spec.commandLine().getOut(), spec.commandLine().getErr())
             .print(template.text(), library.searchSummaries(template), json);
         return ExitCode.DONE;
       }
@@ -231,7 +231,7 @@ public final class SearchCommand implements Callable<Integer> {
     }
   }
 
-  /** The documents that are named by bucket, id or file. */
+  /** A filter for the documents named by bucket, id or file. */
   private Filter named(Library library) {
     Filter named = bucket == null ? Filter.all() : NamedDocuments.onlyBucket(bucket, library);
     return document == null ? named : named.and(NamedDocuments.only(document, library));
@@ -240,7 +240,8 @@ public final class SearchCommand implements Callable<Integer> {
   private Reading reading() {
     if (syntax && noAnalysis) {
       throw new IllegalArgumentException(
-          "--syntax and --no-analysis exclude each other; --syntax never analyses the query");
+          "--syntax and --no-analysis exclude each other; with --syntax the query is never"
+              + " analysed");
     }
     return syntax ? Reading.SYNTAX : noAnalysis ? Reading.PLAIN : Reading.ANALYZED;
   }

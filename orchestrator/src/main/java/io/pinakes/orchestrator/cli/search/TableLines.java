@@ -6,11 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * Rows of a table as people read them away from its head: each cell with the name of its column.
- */
+/** Renders table rows apart from their header: each cell with its column name. */
 final class TableLines {
-  /** What terminals take for a style, which belongs to no word. */
+  /** A terminal style, which is not part of the text. */
   private static final Pattern STYLE = Pattern.compile("\u001b\\[[0-9;]*m");
 
   private static final Pattern RULE = Pattern.compile("\\|?[\\s:|-]*-[\\s:|-]*\\|?");
@@ -18,8 +16,8 @@ final class TableLines {
   private TableLines() {}
 
   /**
-   * The lines of a snippet of {@code chunk}; a head or a rule between head and rows is left out, as
-   * its words stand in the rows.
+   * The lines of a snippet of {@code chunk}, without the header and the rule below it, since the
+   * rows repeat the column names.
    */
   static List<String> of(String snippet, Chunk chunk) {
     List<String> head = head(chunk);
@@ -40,7 +38,7 @@ final class TableLines {
     return line.indexOf('\t') >= 0 || (line.startsWith("|") && line.endsWith("|"));
   }
 
-  /** The names of the columns: those the chunk carries, else those of the first row it shows. */
+  /** The column names: those stored with the chunk, else those in its first row. */
   private static List<String> head(Chunk chunk) {
     String carried = chunk.context().tableHeader();
     String from = carried.isBlank() ? chunk.text() : carried;

@@ -19,14 +19,14 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The buckets of a library and their fields, as a model is shown them. */
+/** Describes the buckets of a library and their fields for a model. */
 final class BucketOverview {
   private static final int MAX_BUCKETS = 100;
   private static final int MAX_FIELDS = 40;
   private static final int MAX_VALUES = 6;
   private static final int MAX_CHARS = 60;
 
-  /** Fields that every document has and no question asks by. */
+  /** Technical fields that every document has and no question refers to. */
   private static final Set<String> TECHNICAL =
       Set.of(Fields.FILE, Fields.FILE_TYPE, Fields.MODIFIED, Fields.DOCUMENT_ID, Fields.BUCKET);
 
@@ -41,12 +41,12 @@ final class BucketOverview {
     required = session.question().filter();
     List<ValueCount> all = library.values(Fields.BUCKET, required, MAX_BUCKETS + 1);
     if (all.size() > MAX_BUCKETS) {
-      session.warn("the language model was shown the " + MAX_BUCKETS + " largest buckets only");
+      session.warn("the language model was shown only the " + MAX_BUCKETS + " largest buckets");
     }
     buckets = all.subList(0, Math.min(all.size(), MAX_BUCKETS));
   }
 
-  /** The names of the buckets, the largest first. */
+  /** The names of the buckets, largest first. */
   List<String> names() {
     return buckets.stream().map(count -> count.value().display()).toList();
   }
@@ -64,7 +64,7 @@ final class BucketOverview {
         .collect(Collectors.joining("\n"));
   }
 
-  /** The fields of these buckets that questions ask by. */
+  /** The fields of these buckets that questions may refer to. */
   List<String> fields(List<String> of) {
     return having(library.fields()).entrySet().stream()
         .filter(entry -> entry.getValue().stream().anyMatch(of::contains))
@@ -75,13 +75,13 @@ final class BucketOverview {
   /** A line for each of these buckets, with its fields, their types and some of their values. */
   String schemas(List<String> of) {
     FieldCatalog catalog = library.fields();
-    Map<String, Set<String>> having = having(catalog); // most fields are of few buckets
+    Map<String, Set<String>> having = having(catalog); // most fields occur in few buckets
     return of.stream()
         .map(bucket -> schema(bucket, catalog, having))
         .collect(Collectors.joining("\n"));
   }
 
-  /** The fields that questions ask by, each with the buckets whose documents have it. */
+  /** The fields that questions may refer to, each with the buckets whose documents have it. */
   private Map<String, Set<String>> having(FieldCatalog catalog) {
     Map<String, Set<String>> having = new LinkedHashMap<>();
     for (String field : catalog.types().keySet()) {
@@ -131,9 +131,9 @@ final class BucketOverview {
               .collect(Collectors.joining(" or ")));
       describe(node, catalog.definitions().get(field), bucket);
       ArrayNode examples = node.putArray("values");
-      values.forEach(count -> examples.add(Material.line(count.value().display(), MAX_CHARS)));
+      values.forEach(count -> examples.add(UntrustedText.line(count.value().display(), MAX_CHARS)));
     }
-    return Material.of(json.toString());
+    return UntrustedText.of(json.toString());
   }
 
   private static void describe(

@@ -6,15 +6,14 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.function.Consumer;
 
 /**
- * Finds the objects of the list {@code claims} in a reply that is still being written. A reply that
- * begins anew, because the last one could not be used, goes on being read: what it says twice is
- * for the reader to see.
+ * Finds the objects of the list {@code claims} in a reply that is still being streamed. When an
+ * unusable reply is repeated, objects are found again; the reader must handle duplicates.
  */
 final class ClaimStream implements Consumer<String> {
   private static final String LIST = "\"claims\"";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-  /** No claim is longer; what is, is not read. */
+  /** Longer objects are skipped. */
   private static final int MAX_OBJECT = 20_000;
 
   private final Consumer<JsonNode> reader;
@@ -26,7 +25,7 @@ final class ClaimStream implements Consumer<String> {
   private int depth;
 
   /**
-   * @param reader hears each object as soon as it is complete
+   * @param reader receives each object as soon as it is complete
    */
   ClaimStream(Consumer<JsonNode> reader) {
     this.reader = reader;
@@ -89,7 +88,7 @@ final class ClaimStream implements Consumer<String> {
     try {
       reader.accept(MAPPER.readTree(object.toString()));
     } catch (JsonProcessingException e) {
-      object.setLength(0); // the whole reply will be refused for it
+      object.setLength(0); // the whole reply will be rejected for it
     }
   }
 }

@@ -25,15 +25,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads how a model took a question apart. What names no field, or is met by no document, is left
- * out with a warning; a value that is a part of values that exist stands for these.
+ * Reads a model's decomposition of a question. Conditions on unknown fields, or that no document
+ * matches, are left out with a warning; a value that is part of existing values stands for those.
  */
 final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> {
   private static final int MOST = 12;
   private static final int MAX_WORDS = 200;
   private static final int MAX_VALUES = 1000;
 
-  /** Longer texts are looked for as whole values only. */
+  /** Longer texts are matched as whole values only. */
   private static final int MAX_PART = 100;
 
   private static final List<String> OPERATORS = List.of("=", "!=", "<", "<=", ">", ">=", "like");
@@ -45,13 +45,13 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
   }
 
   /**
-   * What was read.
+   * The result of reading.
    *
    * @param warnings what was left out, one sentence each
    */
   record Read(Intent intent, QuestionReading reading, List<String> warnings) {}
 
-  /** The schema of a reply about these fields, in the order to think in. */
+  /** The schema of a reply about these fields, in the order in which the model should reason. */
   static JsonObjectSchema schema(List<String> fields) {
     JsonObjectSchema constraint =
         JsonObjectSchema.builder()
@@ -76,7 +76,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     List<Constraint> unmet = new ArrayList<>();
     int given = json.path("constraints").size();
     if (given > MOST) {
-      warnings.add("of " + given + " conditions that were read, the first " + MOST + " count");
+      warnings.add("of " + given + " conditions, only the first " + MOST + " are used");
     }
     for (JsonNode each : first(json.path("constraints"))) {
       constraint(each, unmet, warnings).ifPresent(constraints::add);
@@ -114,7 +114,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
   }
 
   private static String text(JsonNode json) {
-    return Material.line(json.asText(), MAX_WORDS);
+    return UntrustedText.line(json.asText(), MAX_WORDS);
   }
 
   private Optional<Constraint> constraint(
@@ -130,14 +130,14 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     try {
       filter = new ConditionReader(session.library()).condition(json);
     } catch (IllegalArgumentException e) {
-      warnings.add("a condition was left out (" + shown + "): " + e.getMessage());
+      warnings.add("a condition was ignored (" + shown + "): " + e.getMessage());
       return Optional.empty();
     }
     Filter scope = session.question().filter();
     if (session.library().count(scope.and(filter)) == 0) {
       Optional<Filter> alike = alike(filter, scope);
       if (alike.isEmpty()) {
-        warnings.add("a condition was left out, since no document meets it: " + filter);
+        warnings.add("a condition was ignored because no document matches it: " + filter);
         unmet.add(new Constraint(filter, words));
         return Optional.empty();
       }
@@ -146,7 +146,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     return Optional.of(new Constraint(filter, words.isEmpty() ? shown : words));
   }
 
-  /** The values that hold the one that was asked for: "Acme" means "Acme Inc." */
+  /** The values that contain the requested one: "Acme" means "Acme Inc." */
   private Optional<Filter> alike(Filter filter, Filter scope) {
     if (!(filter instanceof Filter.AnyOf(String field, List<MetadataValue> values))
         || values.size() != 1
@@ -172,7 +172,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     return Optional.of(holding.size() > MAX_VALUES ? part : new Filter.AnyOf(field, holding));
   }
 
-  /** As many of the constraints as documents can meet together, the first ones first. */
+  /** As many constraints, in order, as documents can match together. */
   private List<Constraint> possible(
       List<Constraint> constraints, List<Constraint> unmet, List<String> warnings) {
     List<Constraint> kept = new ArrayList<>();
@@ -181,7 +181,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
       Filter next = together.and(constraint.filter());
       if (session.library().count(next) == 0) {
         warnings.add(
-            "a condition was left out, since no document meets it together with the others: "
+            "a condition was ignored because no document matches it together with the others: "
                 + constraint.filter());
         unmet.add(constraint);
       } else {

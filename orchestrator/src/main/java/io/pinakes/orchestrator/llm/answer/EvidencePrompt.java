@@ -25,18 +25,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Evidence as a model is shown it: the best statements under short handles, which are the only
- * thing it can cite. The letters of the handles change with the question, so that no document can
- * guess them.
+ * Presents evidence to a model: the best statements under short handles, which are all it can cite.
+ * The letters of the handles depend on the question, so that no document can guess them.
  */
 final class EvidencePrompt {
   private static final int MAX_STATEMENT = 1_500;
   private static final int MAX_PLACE = 240;
 
-  /** What may stand around a handle: brackets, quotes, marks at its end. */
+  /** Brackets, quotes and punctuation around a handle. */
   private static final Pattern AROUND = Pattern.compile("^[\\s\\[({<\"'`]+|[\\s\\])}>\"'`:.;]+$");
 
-  /** The handle of evidence within an answer, as verification names it. */
+  /** A handle of the evidence ledger, as used in verification messages. */
   private static final Pattern OF_LEDGER = Pattern.compile("\\b[EV]\\d{1,9}\\b");
 
   private final String letters;
@@ -51,9 +50,9 @@ final class EvidencePrompt {
   }
 
   /**
-   * What of {@code ledger} has not been shown yet, one line for each statement.
+   * The evidence not shown yet, one line per statement.
    *
-   * @param most statements of passages; the best supported, in the order of the ledger
+   * @param most maximum statements of passages: the best supported ones, in the order of the ledger
    * @return empty if there is nothing new
    */
   String show(EvidenceLedger ledger, int most) {
@@ -99,10 +98,10 @@ final class EvidencePrompt {
   private void line(Ground ground, String text, StringBuilder into) {
     String handle = letters + (grounds.size() + 1);
     grounds.put(handle, ground);
-    into.append(handle).append(": ").append(Material.line(text, MAX_STATEMENT)).append('\n');
+    into.append(handle).append(": ").append(UntrustedText.line(text, MAX_STATEMENT)).append('\n');
   }
 
-  /** Two letters that the question decides. */
+  /** Two letters derived from the question. */
   private static String letters(String question) {
     int hash = question.hashCode() & 0x7fffffff;
     return "" + (char) ('a' + hash % 26) + (char) ('a' + hash / 26 % 26);
@@ -115,7 +114,7 @@ final class EvidencePrompt {
             chunk.document(),
             id -> library.document(id).map(DocumentRecord::title).orElse(hit.file()));
     String headings = chunk.headings().isEmpty() ? "" : ", " + String.join(" > ", chunk.headings());
-    return Material.line(
+    return UntrustedText.line(
         "doc_id " + chunk.document() + ", " + title + ", page " + chunk.pages() + headings,
         MAX_PLACE);
   }
@@ -126,8 +125,8 @@ final class EvidencePrompt {
   }
 
   /**
-   * What a model cites by {@code source}: a handle, whatever its case and the marks around it, or
-   * several with commas between them.
+   * Resolves what a model cites: a handle, regardless of case and surrounding punctuation, or
+   * several separated by commas.
    *
    * @return empty if any part of it was never shown
    */
@@ -143,7 +142,9 @@ final class EvidencePrompt {
     return found;
   }
 
-  /** A text of verification with the handles that the model has seen; others are left out. */
+  /**
+   * Replaces the handles in a verification message by those the model has seen, and removes others.
+   */
   String inShownHandles(String text) {
     return OF_LEDGER
         .matcher(text)

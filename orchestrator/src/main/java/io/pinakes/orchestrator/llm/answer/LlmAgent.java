@@ -36,17 +36,17 @@ import java.util.Optional;
 
 /**
  * Lets a language model search and answer in one conversation, with the tools of {@link AgentTool}.
- * Results come back as evidence under handles, and the answer cites these.
+ * Results are returned as evidence with handles, which the answer cites.
  */
 public final class LlmAgent implements Agent {
   private static final int REPLY_TOKENS = 1_500;
 
-  /** Calls of one reply that are run; the others are answered with an error. */
+  /** Maximum calls per reply; further ones are answered with an error. */
   private static final int MAX_AT_ONCE = 4;
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-  /** What is offered; a call of any other tool that exists is run all the same. */
+  /** The tools offered; calls of other existing tools are run as well. */
   private static final List<AgentTool> OFFERED =
       List.of(
           AgentTool.SEARCH_HYBRID,
@@ -54,10 +54,10 @@ public final class LlmAgent implements Agent {
           AgentTool.ANNOTATIONS_SEARCH,
           AgentTool.ANNOTATIONS_AGGREGATE);
 
-  /** Lines of evidence that one call brings. */
+  /** Lines of evidence shown per call. */
   private static final int LINES = 20;
 
-  /** The same for every question, so that servers read it once. */
+  /** The same for every question, so that servers can cache it. */
   static final String SYSTEM =
       """
       You answer questions from a library of business documents. Look for evidence with the tools: \
@@ -67,7 +67,7 @@ public final class LlmAgent implements Agent {
       and "text", and "missing".
       """
           + LlmComposer.RULES
-          + Material.RULE
+          + UntrustedText.RULE
           + " That holds for what tools return, too.";
 
   private final LanguageModel model;
@@ -76,7 +76,7 @@ public final class LlmAgent implements Agent {
     this.model = model;
   }
 
-  /** What a reply wants. */
+  /** A reply: either tool calls or the end. */
   private sealed interface Turn {
     record Call(List<ToolExecutionRequest> calls) implements Turn {}
 
@@ -121,13 +121,13 @@ public final class LlmAgent implements Agent {
         }
       }
     }
-    session.warn("the conversation with the language model became too long for its window");
+    session.warn("the conversation with the language model outgrew its context window");
     return Optional.empty();
   }
 
   private static String opening(Session session) {
-    return Material.block("buckets", new BucketOverview(session).overview())
-        + Material.block("question", Material.of(session.question().text()))
+    return UntrustedText.block("buckets", new BucketOverview(session).overview())
+        + UntrustedText.block("question", UntrustedText.of(session.question().text()))
         + "You may call tools "
         + session.limits().toolCalls()
         + " times.";
@@ -216,7 +216,7 @@ public final class LlmAgent implements Agent {
     return new Turn.End(LlmComposer.read(reply, evidence, session));
   }
 
-  /** The new evidence; of a call that cannot be made what is wrong with it. */
+  /** The new evidence, or an error if the call is invalid. */
   private static String run(
       ToolExecutionRequest call, ToolCallReader reader, Toolbox tools, EvidencePrompt evidence) {
     JsonNode arguments;
@@ -226,7 +226,7 @@ public final class LlmAgent implements Agent {
     } catch (JsonProcessingException e) {
       return error("the arguments are not valid JSON");
     }
-    Reviewer.Done done;
+    Reviewer.CallResult done;
     try {
       done = tools.call(reader.read(String.valueOf(call.name()), arguments));
     } catch (IllegalArgumentException e) {
@@ -240,10 +240,11 @@ public final class LlmAgent implements Agent {
         + done.found()
         + (done.note().isEmpty() ? "" : "; " + done.note())
         + "\n"
-        + Material.block("evidence", found.isEmpty() ? "nothing that was not shown before" : found);
+        + UntrustedText.block(
+            "evidence", found.isEmpty() ? "nothing that was not shown before" : found);
   }
 
   private static String error(String what) {
-    return JsonNodeFactory.instance.objectNode().put("error", Material.of(what)).toString();
+    return JsonNodeFactory.instance.objectNode().put("error", UntrustedText.of(what)).toString();
   }
 }

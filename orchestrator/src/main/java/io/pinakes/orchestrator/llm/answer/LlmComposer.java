@@ -26,12 +26,12 @@ import java.util.stream.Collectors;
 
 /**
  * Lets a language model write the answer, claim by claim, each with the handles of the statements
- * it rests on. A handle that was never shown is passed on as it is: verification takes it out.
+ * it rests on. An unknown handle is passed on as it is, and rejected by verification.
  */
 public final class LlmComposer implements Composer {
   private static final int REPLY_TOKENS = 1_500;
 
-  /** Instructions, schema, question, and claims that were rejected. */
+  /** Tokens for instructions, schema, question and rejected claims. */
   private static final int FRAME_TOKENS = 1_400;
 
   private static final int MAX_CLAIMS = 40;
@@ -41,7 +41,7 @@ public final class LlmComposer implements Composer {
   private static final int MAX_MISSING = 200;
   private static final int MAX_HANDLE = 40;
 
-  /** What stands for a handle that was never shown. */
+  /** Prefix of a handle that was never shown. */
   private static final String UNKNOWN = "unknown handle ";
 
   /** Lines of evidence for a question with one answer, and for one that wants several things. */
@@ -49,7 +49,7 @@ public final class LlmComposer implements Composer {
 
   private static final int LINES_OF_MANY = 30;
 
-  /** How an answer is to be written. */
+  /** The rules for writing answers. */
   static final String RULES =
       """
       Each line of the evidence begins with its handle. Write the answer as claims: short sentences \
@@ -60,7 +60,7 @@ public final class LlmComposer implements Composer {
       links or markup into the text.
       """;
 
-  /** The same for every question, so that servers read it once. */
+  /** The same for every question, so that servers can cache it. */
   static final String SYSTEM =
       "You answer questions from evidence out of business documents, and from nothing else.\n"
           + RULES
@@ -77,7 +77,7 @@ public final class LlmComposer implements Composer {
           {"claims": [{"sources": ["xy1"], "text": "Goods are delivered within ten days of the order."}], \
           "missing": "who delivers"}
           """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private static final String CALCULATION =
       "If a figure has to be worked out, show how in \"calculation\", such as 1200 - 900 = 300,"
@@ -91,7 +91,7 @@ public final class LlmComposer implements Composer {
   }
 
   /**
-   * @param builtIn composes where the model cannot
+   * @param builtIn composes if the model fails
    */
   public LlmComposer(LanguageModel model, Composer builtIn) {
     this.model = model;
@@ -119,8 +119,8 @@ public final class LlmComposer implements Composer {
     }
     Format format = task.question().reading().format(session.question().format());
     String user =
-        Material.block("evidence", shown)
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("evidence", shown)
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + rejected(task, evidence)
             + (computes ? CALCULATION : "")
             + wanted(format)
@@ -155,14 +155,14 @@ public final class LlmComposer implements Composer {
     return "Some claims of the last answer did not pass a check. Write what stands in their place,"
         + " corrected, and nothing of the rest, which is kept; leave out what the evidence does not"
         + " say.\n"
-        + Material.block(
+        + UntrustedText.block(
             "rejected",
             task.rejected().stream()
                 .map(
                     each ->
-                        Material.line(each.claim(), MAX_CLAIM)
+                        UntrustedText.line(each.claim(), MAX_CLAIM)
                             + " (because: "
-                            + Material.line(evidence.inShownHandles(each.reason()), MAX_CLAIM)
+                            + UntrustedText.line(evidence.inShownHandles(each.reason()), MAX_CLAIM)
                             + ")")
                 .collect(Collectors.joining("\n")));
   }
@@ -185,7 +185,10 @@ public final class LlmComposer implements Composer {
     };
   }
 
-  /** The schema of an answer from evidence with these handles, in the order to think in. */
+  /**
+   * The schema of an answer from evidence with these handles, in the order in which the model
+   * should reason.
+   */
   static JsonObjectSchema schema(Format format, boolean computes, List<String> handles) {
     boolean table = format == Format.TABLE;
     String said = table ? "cells" : "text";
@@ -244,24 +247,24 @@ public final class LlmComposer implements Composer {
       session.warn(
           "of the "
               + claims.size()
-              + " claims that were composed, the first "
+              + " composed claims, only the first "
               + MAX_CLAIMS
-              + " count");
+              + " are used");
     }
-    String missing = Material.line(json.path("missing").asText(), MAX_MISSING);
+    String missing = UntrustedText.line(json.path("missing").asText(), MAX_MISSING);
     if (claims.isEmpty() && missing.isBlank() && !mayBeEmpty) {
       throw new ModelException.BadReply(
           "the reply must have claims, or say in \"missing\" what the evidence lacks",
           reply.text());
     }
-    String asked = Material.ofQuestion(missing, session.question().text());
+    String asked = UntrustedText.ofQuestion(missing, session.question().text());
     return new Draft(
         claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)),
         !missing.isBlank() && asked.isEmpty() ? "what was asked" : asked,
         columns);
   }
 
-  /** The claims that were complete when a reply was cut off; asking again would cut it again. */
+  /** The complete claims of a truncated reply, because a retry would be truncated as well. */
   private static Draft cut(Reply reply, EvidencePrompt evidence, Session session) {
     List<Claim> claims = new ArrayList<>();
     new ClaimStream(
@@ -275,11 +278,11 @@ public final class LlmComposer implements Composer {
     if (claims.isEmpty()) {
       throw new ModelException.BadReply("the reply is too long and was cut off", reply.text());
     }
-    session.warn("the language model was cut off; what it had written by then was checked");
+    session.warn("the reply of the language model was truncated; the complete part was used");
     return new Draft(claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)));
   }
 
-  /** The heads of a table, as many as each row has cells; none if the claims are sentences. */
+  /** The column names of a table, one for each cell of a row; empty if the claims are sentences. */
   private static List<String> columns(JsonNode json, Reply reply) {
     List<String> columns = cells(json.path("columns"));
     for (JsonNode claim : json.path("claims")) {
@@ -300,20 +303,21 @@ public final class LlmComposer implements Composer {
   private static List<String> cells(JsonNode values) {
     List<String> cells = new ArrayList<>();
     values.forEach(
-        value -> cells.add(Material.line(value.asText(), MAX_CLAIM).replace('|', '/').strip()));
+        value ->
+            cells.add(UntrustedText.line(value.asText(), MAX_CLAIM).replace('|', '/').strip()));
     return cells;
   }
 
-  /** Hears claims while they are written. */
+  /** Reports claims while they are written. */
   private static ClaimStream heard(Task task, EvidencePrompt evidence) {
     return new ClaimStream(json -> task.hearing().accept(claim(json, evidence)));
   }
 
   private static Claim claim(JsonNode json, EvidencePrompt evidence) {
-    String calculation = Material.line(json.path("calculation").asText(), MAX_MISSING);
+    String calculation = UntrustedText.line(json.path("calculation").asText(), MAX_MISSING);
     return new Claim(
         json.path("cells").isEmpty()
-            ? Material.line(json.path("text").asText(), MAX_CLAIM)
+            ? UntrustedText.line(json.path("text").asText(), MAX_CLAIM)
             : String.join(Draft.CELLS, cells(json.path("cells"))),
         grounds(json.path("sources"), evidence),
         calculation.isBlank() ? Optional.empty() : Optional.of(calculation));
@@ -331,7 +335,7 @@ public final class LlmComposer implements Composer {
   private static void cite(String source, EvidencePrompt evidence, List<Ground> into) {
     List<Ground> known = evidence.grounds(source);
     if (known.isEmpty()) {
-      into.add(Ground.value(UNKNOWN + Material.line(source, MAX_HANDLE)));
+      into.add(Ground.value(UNKNOWN + UntrustedText.line(source, MAX_HANDLE)));
     } else {
       known.stream().filter(ground -> !into.contains(ground)).forEach(into::add);
     }

@@ -17,23 +17,23 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Lets a language model read the question: what documents must meet, and what kind of answer is
- * wanted. The words and their weights are those of the built-in decomposer. Where the fields of all
- * buckets do not fit into the prompt, those are shown that a first search finds most in.
+ * Lets a language model read the question: the conditions on documents and the kind of answer
+ * wanted. Terms and weights come from the built-in decomposer. If the fields of all buckets do not
+ * fit the prompt, only those of the buckets with the most hits of a first search are shown.
  */
 public final class LlmDecomposer implements Decomposer {
   private static final int REPLY_TOKENS = 500;
 
-  /** The share of the window that fields may take up. */
+  /** Fields may take up one part in this many of the window. */
   private static final int SCHEMA_SHARE = 3;
 
-  /** Instructions, schema of the reply and, when a reply is handed back, that reply. */
+  /** Tokens for instructions, schema and a rejected reply. */
   private static final int FRAME_TOKENS = 900;
 
-  /** Hits of the first search whose buckets count. */
+  /** Hits of the first search from which buckets are chosen. */
   private static final int FIRST_HITS = 20;
 
-  /** The same for every question, so that servers read it once. */
+  /** The same for every question, so that servers can cache it. */
   static final String SYSTEM =
       """
       You read a question to a library of business documents. Never answer it, and invent nothing \
@@ -58,7 +58,7 @@ public final class LlmDecomposer implements Decomposer {
       </question>
       {"constraints": [], "intent": "qa"}
       """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private final LanguageModel model;
   private final Decomposer builtIn;
@@ -68,7 +68,7 @@ public final class LlmDecomposer implements Decomposer {
   }
 
   /**
-   * @param builtIn reads the words, and the whole question where the model cannot
+   * @param builtIn provides the terms, and the whole decomposition if the model fails
    */
   public LlmDecomposer(LanguageModel model, Decomposer builtIn) {
     this.model = model;
@@ -89,8 +89,8 @@ public final class LlmDecomposer implements Decomposer {
       }
     }
     String user =
-        Material.block("buckets", overview.schemas(buckets))
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("buckets", overview.schemas(buckets))
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + "Reply with the JSON object.";
     Optional<DecompositionReply.Read> read =
         asked.ask(
@@ -110,7 +110,7 @@ public final class LlmDecomposer implements Decomposer {
     return words.read(read.get().intent(), read.get().reading());
   }
 
-  /** The buckets of the passages that a first search finds, those of the most first. */
+  /** The buckets of the hits of a first search, most frequent first. */
   private static List<String> likeliest(Session session) {
     Map<String, Long> found =
         session

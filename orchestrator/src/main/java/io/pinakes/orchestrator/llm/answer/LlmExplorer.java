@@ -28,16 +28,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Lets a language model walk the tree with tools, in conversations inside one another: one that
- * explores a subtree has tools that begin there.
+ * Lets a language model walk the tree with tools, in nested conversations: one that explores a
+ * subtree has tools rooted there.
  */
 final class LlmExplorer implements Explorer {
-  /** Replies of one conversation; the last one has to end it. */
+  /** Maximum replies per conversation; the last must end it. */
   static final int MAX_TURNS = 16;
 
   private static final int REPLY_TOKENS = 600;
 
-  /** The share of the window that one call shows of a section. */
+  /** One call shows a section up to one part in this many of the window. */
   private static final int CONTENT_SHARE = 4;
 
   private static final int MAX_FOUND = 20;
@@ -61,11 +61,11 @@ final class LlmExplorer implements Explorer {
   private static final String END = "Call no more tools. Reply with the JSON object now.";
   private static final String FORGOTTEN = "{\"note\": \"shown before; ask again if it is needed\"}";
 
-  private final AskedModel model;
+  private final BudgetedModel model;
   private final Inquiry inquiry;
   private final Explorer fallback;
 
-  LlmExplorer(AskedModel model, Inquiry inquiry, Explorer fallback) {
+  LlmExplorer(BudgetedModel model, Inquiry inquiry, Explorer fallback) {
     this.model = model;
     this.inquiry = inquiry;
     this.fallback = fallback;
@@ -79,14 +79,14 @@ final class LlmExplorer implements Explorer {
         : new Selection(found.get().picked(), found.get().reasoning(), model.name());
   }
 
-  /** What a reply wants. */
+  /** A reply: either tool calls or the end. */
   private sealed interface Turn {
     record Call(Reply reply) implements Turn {}
 
     record End(SelectionReply.Chosen found) implements Turn {}
   }
 
-  /** Empty if the model came to no end; there is a warning then. */
+  /** Returns the selection; empty, with a warning, if the model did not finish. */
   private Optional<SelectionReply.Chosen> converse(TreeTools tools) {
     List<ChatMessage> messages = new ArrayList<>();
     messages.add(SystemMessage.from(SYSTEM));
@@ -169,7 +169,7 @@ final class LlmExplorer implements Explorer {
     return choice;
   }
 
-  /** The result of a tool as JSON; of a wrong call what is wrong with it. */
+  /** The result of a tool as JSON, or an error if the call is invalid. */
   private String run(ToolExecutionRequest call, TreeTools tools) {
     try {
       Tool tool =
@@ -210,7 +210,7 @@ final class LlmExplorer implements Explorer {
     return json;
   }
 
-  /** Forgets the oldest results of tools as long as the conversation is too long for the window. */
+  /** Drops the oldest tool results until the conversation fits the window. */
   private void fit(List<ChatMessage> messages) {
     int room = model.window() - 2 * REPLY_TOKENS;
     int tokens = PromptSize.of(messages);

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Lets a language model compare each claim with what it cites. */
+/** Lets a language model compare each claim with its citations. */
 public final class LlmJudge implements Judge {
   private static final int REPLY_TOKENS = 600;
   private static final int MAX_QUOTE = 1_000;
@@ -42,7 +42,7 @@ public final class LlmJudge implements Judge {
     for (int i = 0; i < answer.claims().size(); i++) {
       SupportedClaim claim = answer.claims().get(i);
       claims.append("claim ").append(i + 1).append(": ");
-      claims.append(Material.line(claim.text(), MAX_QUOTE)).append('\n');
+      claims.append(UntrustedText.line(claim.text(), MAX_QUOTE)).append('\n');
       for (Citation citation : answer.citations()) {
         if (claim.markers().contains(citation.marker())) {
           String said =
@@ -50,7 +50,7 @@ public final class LlmJudge implements Judge {
                 case Citation.Words words -> words.quote();
                 case Citation.Field field -> field.field() + " = " + field.value();
               };
-          claims.append("  quotation: ").append(Material.line(said, MAX_QUOTE)).append('\n');
+          claims.append("  quotation: ").append(UntrustedText.line(said, MAX_QUOTE)).append('\n');
         }
       }
       claim
@@ -62,8 +62,9 @@ public final class LlmJudge implements Judge {
             .ask(
                 "judge",
                 SessionModel.request(
-                    SYSTEM + Material.RULE,
-                    Material.block("evidence", claims.toString()) + "Reply with the JSON object.",
+                    SYSTEM + UntrustedText.RULE,
+                    UntrustedText.block("evidence", claims.toString())
+                        + "Reply with the JSON object.",
                     "verdict",
                     JsonObjectSchema.builder()
                         .addProperty(

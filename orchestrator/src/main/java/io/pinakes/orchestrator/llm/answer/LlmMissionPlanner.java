@@ -17,16 +17,16 @@ import java.util.Optional;
 
 /**
  * Lets a language model divide a mission into questions, in one call, and reword a question that
- * failed. What the built-in planner reads out of the wording (comparisons, changes, "for each")
- * needs no model. A plan that breaks a rule is handed back once with the rule; then the built-in
- * one is carried out.
+ * failed. Wordings that the built-in planner recognizes (comparisons, changes, "for each") need no
+ * model. A plan that breaks a rule is sent back once with the rule; after that the built-in plan is
+ * used.
  */
 public final class LlmMissionPlanner implements MissionPlanner {
   private static final int PLAN_TOKENS = 1_200;
   private static final int QUESTION_TOKENS = 200;
   private static final int MAX_KNOWN = 200;
 
-  /** The same for every mission, so that servers read it once. */
+  /** The same for every mission, so that servers can cache it. */
   static final String PLAN_SYSTEM =
       """
       You divide a task for a library of business documents into steps. Never answer it, and ask \
@@ -52,7 +52,7 @@ public final class LlmMissionPlanner implements MissionPlanner {
       {"steps": [{"kind": "ask", "text": "When does the travel policy allow business class?", \
       "needs": [], "operation": "none"}]}
       """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   /** The same for every question. */
   static final String REPLAN_SYSTEM =
@@ -62,7 +62,7 @@ public final class LlmMissionPlanner implements MissionPlanner {
       narrower or wider question. It must not be one that was tried. If there is none, "question" \
       is empty. Never answer it.
       """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private final LanguageModel model;
   private final MissionPlanner builtIn = new BuiltInMissionPlanner();
@@ -78,7 +78,7 @@ public final class LlmMissionPlanner implements MissionPlanner {
       return byWording;
     }
     String user =
-        Material.block("mission", Material.of(mission.task().text()))
+        UntrustedText.block("mission", UntrustedText.of(mission.task().text()))
             + "Reply with the JSON object.";
     return new SessionModel(model, session)
         .ask(
@@ -98,22 +98,22 @@ public final class LlmMissionPlanner implements MissionPlanner {
     failure.tried().stream()
         .map(Question::text)
         .distinct()
-        .forEach(text -> tried.append(Material.line(text, Question.MAX_LENGTH)).append('\n'));
+        .forEach(text -> tried.append(UntrustedText.line(text, Question.MAX_LENGTH)).append('\n'));
     StringBuilder known = new StringBuilder();
     failure
         .known()
         .forEach(
             (section, claim) ->
                 known
-                    .append(Material.line(section, MAX_KNOWN))
+                    .append(UntrustedText.line(section, MAX_KNOWN))
                     .append(": ")
-                    .append(Material.line(claim, MAX_KNOWN))
+                    .append(UntrustedText.line(claim, MAX_KNOWN))
                     .append('\n'));
     String user =
-        Material.block("mission", Material.of(mission.task().text()))
-            + Material.block("known", known.toString())
-            + Material.block(
-                "tried", tried + "It failed: " + Material.line(failure.diagnosis(), MAX_KNOWN))
+        UntrustedText.block("mission", UntrustedText.of(mission.task().text()))
+            + UntrustedText.block("known", known.toString())
+            + UntrustedText.block(
+                "tried", tried + "It failed: " + UntrustedText.line(failure.diagnosis(), MAX_KNOWN))
             + "Reply with the JSON object.";
     return new SessionModel(model, session)
         .ask(
@@ -138,6 +138,6 @@ public final class LlmMissionPlanner implements MissionPlanner {
     if (!json.path("question").isTextual()) {
       throw new ModelException.BadReply("\"question\" must be text", reply.text());
     }
-    return Material.line(json.path("question").asText(), Question.MAX_LENGTH / 10);
+    return UntrustedText.line(json.path("question").asText(), Question.MAX_LENGTH / 10);
   }
 }

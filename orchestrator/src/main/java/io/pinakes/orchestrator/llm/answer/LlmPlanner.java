@@ -26,9 +26,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Lets a language model put the question into search queries and say where to look first. Its
- * queries go before those planned by rule, which stay: where its buckets and conditions hold too
- * little, the search goes on without them.
+ * Lets a language model turn the question into search queries and choose where to look first. Its
+ * queries run before those planned by rule, which are kept: if its buckets and conditions yield too
+ * little, the search continues without them.
  */
 public final class LlmPlanner implements Planner {
   private static final int REPLY_TOKENS = 200;
@@ -36,7 +36,7 @@ public final class LlmPlanner implements Planner {
   private static final int MAX_QUERY = 300;
   private static final int TOP_K = 10;
 
-  /** The same for every question, so that servers read it once. */
+  /** The same for every question, so that servers can cache it. */
   static final String SYSTEM =
       """
       You plan a search in a library of business documents, which are kept in buckets. Never answer \
@@ -53,7 +53,7 @@ public final class LlmPlanner implements Planner {
       </question>
       {"queries": ["penalty for late delivery"], "buckets": ["orders"]}
       """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private final LanguageModel model;
   private final Planner builtIn;
@@ -63,7 +63,7 @@ public final class LlmPlanner implements Planner {
   }
 
   /**
-   * @param builtIn plans what the model cannot, and what follows its queries
+   * @param builtIn plans the searches after the model's queries, and everything if the model fails
    */
   public LlmPlanner(LanguageModel model, Planner builtIn) {
     this.model = model;
@@ -75,8 +75,8 @@ public final class LlmPlanner implements Planner {
     Plan byRule = builtIn.plan(decomposition, session);
     List<String> buckets = new BucketOverview(session).names();
     String user =
-        Material.block("buckets", String.join("\n", buckets))
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("buckets", String.join("\n", buckets))
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + "Reply with the JSON object.";
     Optional<Plan> plan =
         new SessionModel(model, session)
@@ -105,10 +105,10 @@ public final class LlmPlanner implements Planner {
     JsonNode json = JsonReply.read(reply, "\"queries\" and \"buckets\"");
     List<String> buckets = new ArrayList<>();
     json.path("buckets").forEach(bucket -> buckets.add(bucket.asText()));
-    buckets.retainAll(known); // a name that does not exist is advice that cannot be followed
+    buckets.retainAll(known); // ignore names that do not exist
     Set<String> queries = new LinkedHashSet<>();
     for (JsonNode query : json.path("queries")) {
-      String text = Material.line(query.asText(), MAX_QUERY);
+      String text = UntrustedText.line(query.asText(), MAX_QUERY);
       if (!text.isBlank() && queries.size() < MAX_QUERIES) {
         queries.add(text);
       }
@@ -123,7 +123,10 @@ public final class LlmPlanner implements Planner {
     return new Plan(byRule.route(), byRule.mode(), buckets, byRule.filter(), calls, notes);
   }
 
-  /** The narrowest of: conditions in buckets, conditions, everything that any document meets. */
+  /**
+   * The narrowest filter that some document matches: conditions in buckets, conditions alone, or
+   * none.
+   */
   private static Filter within(
       Session session, Filter demanded, List<String> buckets, List<String> notes) {
     Filter required = session.question().filter();
@@ -137,7 +140,9 @@ public final class LlmPlanner implements Planner {
             .findFirst()
             .orElse(required);
     if (!chosen.equals(narrowest)) {
-      notes.add("no document meets what the language model advised; looked for without it");
+      notes.add(
+          "no document matches the conditions that the language model suggested; searched without"
+              + " them");
     }
     return chosen;
   }

@@ -9,8 +9,8 @@ import io.pinakes.orchestrator.navigate.Selector;
 import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 
 /**
- * Lets a language model judge where to navigate. Where it cannot, or what it replies is of no use,
- * that one choice is made by the built-in reasoner, and a warning says so.
+ * Lets a language model decide where to navigate. If it fails or its reply is unusable, the
+ * built-in reasoner makes that choice, with a warning.
  */
 public final class LlmReasoner implements Reasoner {
   private final LanguageModel model;
@@ -27,7 +27,7 @@ public final class LlmReasoner implements Reasoner {
 
   @Override
   public Judges judges(Inquiry inquiry) {
-    AskedModel asked = new AskedModel(model, inquiry.budget());
+    BudgetedModel asked = new BudgetedModel(model, inquiry.budget());
     Judges fallback = builtIn.judges(inquiry);
     Selector selector = new LlmSelector(asked, inquiry, fallback.selector());
     Explorer explorer = new LlmExplorer(asked, inquiry, fallback.explorer());

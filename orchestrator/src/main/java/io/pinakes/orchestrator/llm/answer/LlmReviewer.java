@@ -17,10 +17,10 @@ import io.pinakes.search.query.SearchMode;
 import java.util.Optional;
 
 /**
- * Reviews by rule, and asks a language model for one more search query: with high effort also where
- * evidence suffices by rule, as an {@link #adviser} only where it does not. Nothing the model says
- * makes an answer of what the rules find unanswerable; only what its query finds can. It is never
- * asked before anything has been read.
+ * Reviews by rule, and asks a language model for one more search query: at high effort even if the
+ * evidence suffices by rule, as an {@link #adviser} only if it does not. The model cannot overrule
+ * a verdict that the evidence is insufficient; only the results of its query can. It is not asked
+ * before something has been read.
  */
 public final class LlmReviewer implements Reviewer {
   private static final String PURPOSE = "review";
@@ -29,7 +29,7 @@ public final class LlmReviewer implements Reviewer {
   private static final int LINES = 12;
   private static final int TOP_K = 10;
 
-  /** The same for every question, so that servers read it once. */
+  /** The same for every question, so that servers can cache it. */
   static final String SYSTEM =
       """
       You are shown evidence out of a library of business documents and a question. Does the \
@@ -47,7 +47,7 @@ public final class LlmReviewer implements Reviewer {
       </question>
       {"missing": "the cost of late delivery", "done": false, "query": "penalty for late delivery"}
       """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private final LanguageModel model;
   private final Reviewer builtIn;
@@ -57,7 +57,7 @@ public final class LlmReviewer implements Reviewer {
   }
 
   /**
-   * @param builtIn decides first, and alone where the model cannot
+   * @param builtIn decides first, and alone if the model fails
    */
   public LlmReviewer(LanguageModel model, Reviewer builtIn) {
     this.model = model;
@@ -70,7 +70,7 @@ public final class LlmReviewer implements Reviewer {
     Decision byRule = builtIn.review(situation, session);
     return switch (byRule) {
       case Decision.Enough _, Decision.Answerable _ -> asked(byRule, situation, session);
-      case Decision.Lacking _, Decision.Clarify _, Decision.GiveUp _ -> byRule;
+      case Decision.Insufficient _, Decision.Clarify _, Decision.GiveUp _ -> byRule;
     };
   }
 
@@ -79,10 +79,10 @@ public final class LlmReviewer implements Reviewer {
     return builtIn.ambiguity(situation, session);
   }
 
-  /** Suggests one search, once for an answer, where the rules know no further. */
+  /** Suggests one search per answer when the rules have nothing left to try. */
   public Reviewer adviser() {
     return (situation, session) -> {
-      Decision nothing = new Decision.Lacking(situation.missing());
+      Decision nothing = new Decision.Insufficient(situation.missing());
       boolean asked =
           session.modelCalls().stream().anyMatch(call -> call.purpose().equals(PURPOSE));
       return asked ? nothing : asked(nothing, situation, session);
@@ -95,8 +95,8 @@ public final class LlmReviewer implements Reviewer {
     }
     EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
     String user =
-        Material.block("evidence", evidence.show(situation.ledger(), LINES))
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("evidence", evidence.show(situation.ledger(), LINES))
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + "Reply with the JSON object.";
     Optional<Decision> advised =
         new SessionModel(model, session)
@@ -122,7 +122,7 @@ public final class LlmReviewer implements Reviewer {
     if (!json.path("done").isBoolean()) {
       throw new ModelException.BadReply("\"done\" must be true or false", reply.text());
     }
-    String query = Material.line(json.path("query").asText(), MAX_PHRASE);
+    String query = UntrustedText.line(json.path("query").asText(), MAX_PHRASE);
     if (json.path("done").asBoolean() || query.isBlank()) {
       return byRule;
     }
@@ -130,11 +130,11 @@ public final class LlmReviewer implements Reviewer {
         new ToolCall.Search(query, SearchMode.HYBRID, within(situation, session), TOP_K);
     return situation.made(search)
         ? byRule
-        : new Decision.Lacking(
-            Material.line(json.path("missing").asText(), MAX_PHRASE), Optional.of(search));
+        : new Decision.Insufficient(
+            UntrustedText.line(json.path("missing").asText(), MAX_PHRASE), Optional.of(search));
   }
 
-  /** The widest search that the plan came to. */
+  /** The filter of the widest planned search. */
   private static Filter within(Situation situation, Session session) {
     return situation.plan().calls().getLast() instanceof ToolCall.Retrieval last
         ? last.filter()

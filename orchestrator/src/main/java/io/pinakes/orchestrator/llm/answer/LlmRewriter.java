@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Lets a language model put a message into words that need nothing of what went before. It may add
- * no figure that was not said.
+ * Lets a language model turn a message into a self-contained question. It may not add figures that
+ * did not occur in the conversation.
  */
 public final class LlmRewriter implements Rewriter {
   private static final int REPLY_TOKENS = 300;
@@ -46,25 +46,25 @@ public final class LlmRewriter implements Rewriter {
     Question byRule = builtIn.rewrite(history, session);
     boolean offered = history.last().flatMap(History.Turn::clarification).isPresent();
     if (history.turns().isEmpty() || (offered && !byRule.equals(session.question()))) {
-      return byRule; // a value that was offered needs no interpretation
+      return byRule; // choosing an offered value needs no interpretation
     }
     StringBuilder said = new StringBuilder(history.summary());
     for (History.Turn turn : history.turns()) {
       said.append("\nuser: ")
-          .append(Material.line(turn.question().text(), MAX_SAID))
+          .append(UntrustedText.line(turn.question().text(), MAX_SAID))
           .append("\nlibrary: ")
-          .append(Material.line(turn.said(), MAX_SAID));
+          .append(UntrustedText.line(turn.said(), MAX_SAID));
     }
     String user =
-        Material.block("history", said.toString())
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("history", said.toString())
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + "Reply with the JSON object.";
     Optional<String> question =
         new SessionModel(model, session)
             .ask(
                 "rewrite",
                 SessionModel.request(
-                    SYSTEM + Material.RULE,
+                    SYSTEM + UntrustedText.RULE,
                     user,
                     "question",
                     JsonObjectSchema.builder()
@@ -79,7 +79,7 @@ public final class LlmRewriter implements Rewriter {
 
   private static String read(Reply reply, String said) {
     JsonNode json = JsonReply.read(reply, "\"question\"");
-    String question = Material.line(json.path("question").asText(), Question.MAX_LENGTH / 10);
+    String question = UntrustedText.line(json.path("question").asText(), Question.MAX_LENGTH / 10);
     if (question.isBlank()) {
       throw new ModelException.BadReply("\"question\" must not be empty", reply.text());
     }

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets a language model choose. A list that does not fit into its window is shown in turns, and the
- * choice made among the winners.
+ * Lets a language model choose from a list. A list that does not fit the window is shown page by
+ * page, and the final choice is made among the winners.
  */
 final class LlmSelector implements Selector {
-  private final AskedModel model;
+  private final BudgetedModel model;
   private final SelectionPrompts prompts;
   private final Selector fallback;
 
-  LlmSelector(AskedModel model, Inquiry inquiry, Selector fallback) {
+  LlmSelector(BudgetedModel model, Inquiry inquiry, Selector fallback) {
     this.model = model;
     prompts = new SelectionPrompts(inquiry, model.window());
     this.fallback = fallback;
@@ -59,7 +59,7 @@ final class LlmSelector implements Selector {
         .map(chosen -> new Selection(chosen.picked(), chosen.reasoning(), model.name()));
   }
 
-  /** The most relevant; of equals the first. */
+  /** The most relevant ones; ties keep their order. */
   private static List<Selection.Picked> best(List<Selection.Picked> picked, int most) {
     return picked.stream()
         .sorted(Comparator.comparingDouble(one -> -one.relevance()))

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Reads the plan that a model made of a mission. */
+/** Reads a model's plan of a mission. */
 final class MissionReply implements Reply.Reader<MissionPlan> {
   private static final String NAME = "model";
   private static final String ASK = "ask";
@@ -36,7 +36,7 @@ final class MissionReply implements Reply.Reader<MissionPlan> {
     this.mission = mission;
   }
 
-  /** The schema of a reply, in the order to think in. */
+  /** The schema of a reply, in the order in which the model should reason. */
   static JsonObjectSchema schema() {
     List<String> operations =
         new ArrayList<>(Arrays.stream(Operation.values()).map(MissionReply::name).toList());
@@ -83,7 +83,7 @@ final class MissionReply implements Reply.Reader<MissionPlan> {
   }
 
   private static MissionStep step(JsonNode json, String id) {
-    String text = Material.line(json.path("text").asText(), Question.MAX_LENGTH / 10);
+    String text = UntrustedText.line(json.path("text").asText(), Question.MAX_LENGTH / 10);
     if (text.isBlank()) {
       throw new IllegalArgumentException("step " + id + " has no \"text\"");
     }

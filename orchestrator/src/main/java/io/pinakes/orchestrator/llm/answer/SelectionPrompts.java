@@ -23,19 +23,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The prompts that ask where to go next. Entries are called by short ids, not by their names. */
+/** The prompts that ask where to go next. Entries have short ids in place of their names. */
 final class SelectionPrompts {
-  /** Tokens a model may write: a few sentences and some ids. */
+  /** Maximum tokens of a reply: a few sentences and some ids. */
   static final int REPLY_TOKENS = 600;
 
-  /** Instructions, schema and, when a reply is handed back, that reply. */
+  /** Tokens for instructions, schema and a rejected reply. */
   private static final int FRAME_TOKENS = 900;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
   private static final Pattern TAG =
       Pattern.compile("<(?=\\s*/?\\s*(?:question|entries)\\b)", Pattern.CASE_INSENSITIVE);
 
-  /** The same for every choice, so that servers read it once. */
+  /** The same for every choice, so that servers can cache it. */
   private static final String SYSTEM =
       """
       You are a librarian of a library of business documents. You read part of its catalogue, one \
@@ -64,10 +64,10 @@ final class SelectionPrompts {
                 - TokenEstimate.of(String.join(" ", missing)));
   }
 
-  /** A request with what its reply must keep to. */
+  /** A request with the reader of its reply. */
   record Asked(ChatRequest request, SelectionReply reader) {}
 
-  /** Divides choices so that each page fits into a prompt; at least one choice a page. */
+  /** Divides choices into pages that fit a prompt, with at least one choice per page. */
   List<List<Choice>> pages(List<Choice> choices) {
     List<List<Choice>> pages = new ArrayList<>();
     int used = room + 1;
@@ -186,7 +186,9 @@ final class SelectionPrompts {
         .build();
   }
 
-  /** Text of a document can neither end its own part of the prompt nor begin another. */
+  /**
+   * Escapes a document's text so that it can neither end its block of the prompt nor begin another.
+   */
   private static String material(String text) {
     return TAG.matcher(text).replaceAll("‹");
   }

@@ -15,7 +15,7 @@ import java.util.function.Function;
 
 /**
  * Reads what a model selected: {@code {"reasoning": "…", "selected": [{"id": "d2", "relevance":
- * 8}]}}. An id that was not shown breaks the rules; of too many the most relevant count.
+ * 8}]}}. An id that was not shown is an error; if there are too many, the most relevant are used.
  */
 final class SelectionReply implements Reply.Reader<SelectionReply.Chosen> {
   private static final int MAX_REASONING = 500;

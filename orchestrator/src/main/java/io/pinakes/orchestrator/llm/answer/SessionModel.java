@@ -27,9 +27,9 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A language model within the limits of one answer, which keeps what it was asked. */
+/** A language model used within the limits of one answer, which records its calls. */
 final class SessionModel {
-  /** Times a bad reply is handed back; the built-in step is there if that is no cure. */
+  /** How often a bad reply is sent back before the built-in step takes over. */
   private static final int REPAIRS = 1;
 
   private final LanguageModel model;
@@ -44,7 +44,7 @@ final class SessionModel {
     return model.limits().window();
   }
 
-  /** A request for an object of JSON. */
+  /** A request for a JSON object. */
   static ChatRequest request(
       String system, String user, String name, JsonObjectSchema schema, int replyTokens) {
     return ChatRequest.builder()
@@ -59,11 +59,11 @@ final class SessionModel {
   }
 
   /**
-   * Asks; every request counts, those that hand a bad reply back too.
+   * Asks the model; every request counts, including those that send a bad reply back.
    *
    * @param purpose of the call, for the record
-   * @param what is done instead if nothing usable comes, for the warning
-   * @return empty if nothing usable came; there is a warning then
+   * @param what is done without the model if it fails, for the warning
+   * @return empty, with a warning, if there was no usable reply
    * @throws CancellationException if the thread was interrupted
    */
   <T> Optional<T> ask(String purpose, ChatRequest request, Reply.Reader<T> reader, String what) {
@@ -73,7 +73,9 @@ final class SessionModel {
     if (!model.breaker().mayAsk()) {
       session.loseModel();
       session.warn(
-          what + ", without the language model, which has failed repeatedly and is left for now");
+          what
+              + " without the language model, which has failed repeatedly and is not asked for"
+              + " now");
       return Optional.empty();
     }
     long started = System.nanoTime();
@@ -114,23 +116,23 @@ final class SessionModel {
     if (session.modelCallsLeft() == 0) {
       session.mayAsk(); // warns
     }
-    session.warn(what + ", without the language model: " + failure);
+    session.warn(what + " without the language model: " + failure);
     return Optional.empty();
   }
 
-  /** The same request with as long a reply as a small window allows. */
+  /** The same request, with the length of its reply limited by a small window. */
   private ChatRequest fitted(ChatRequest request) {
     Integer most = request.maxOutputTokens();
     int share = reply(window(), most == null ? window() : most);
     return request.toBuilder().maxOutputTokens(share).build();
   }
 
-  /** The tokens of a reply: as many as are wanted, but at most a fourth of the window. */
+  /** The maximum tokens of a reply: {@code wanted}, but at most a quarter of the window. */
   static int reply(int window, int wanted) {
     return Math.min(wanted, window / 4);
   }
 
-  /** What the limits of the answer still allow. */
+  /** The budget that the answer has left. */
   private CallBudget budget() {
     AtomicInteger asked = new AtomicInteger();
     return new CallBudget() {
@@ -147,8 +149,7 @@ final class SessionModel {
   }
 
   /**
-   * Leaves a model that was given every chance for the rest of this answer: each failure follows
-   * several requests.
+   * Stops using a model for the rest of this answer; its failure follows several requests.
    *
    * @param sent whether any request was sent
    */

@@ -2,9 +2,9 @@ package io.pinakes.orchestrator.llm.client;
 
 import java.time.Duration;
 
-/** What calls of a language model may still cost whoever needs them. Safe for many threads. */
+/** What calls to a language model may still cost their caller. Safe for many threads. */
 public interface CallBudget {
-  /** Whether one more request may be sent, which counts it; repeated ones are requests too. */
+  /** Whether one more request may be sent; if so, it is counted. Retries count as requests. */
   boolean mayAsk();
 
   /** Time left for all calls together; never negative. */

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Leaves a language model alone that has failed {@value #FAILURES} times in a row, for all answers
- * that share it. After a pause one of them may ask again: if that works, all may; if not, the pause
- * begins anew. Safe for many threads.
+ * Stops calls to a language model that has failed {@value #FAILURES} times in a row, for all
+ * answers that share it. After a pause one of them may try again: if that works, all may; if not,
+ * another pause begins. Safe for many threads.
  *
  * <p>Source: M. Nygard, "Release It!", 2nd ed. 2018, "Circuit Breaker".
  */
@@ -29,7 +29,10 @@ public final class CircuitBreaker {
     this.nanos = nanos;
   }
 
-  /** Whether to ask now; whoever asks reports what came of it, if it tells anything. */
+  /**
+   * Whether a call may be made now. The caller then reports success or failure, if the call had
+   * either.
+   */
   public synchronized boolean mayAsk() {
     if (givenUp) {
       return false;
@@ -40,11 +43,11 @@ public final class CircuitBreaker {
     if (nanos.getAsLong() - openUntil < 0) {
       return false;
     }
-    openUntil = nanos.getAsLong() + pause; // the others wait for what comes of this one
+    openUntil = nanos.getAsLong() + pause; // the others wait for the result of this call
     return true;
   }
 
-  /** Forgets all failures, because new work should try again. */
+  /** Resets all failures, so that new work can try again. */
   public synchronized void startAgain() {
     failures = 0;
     givenUp = false;

@@ -10,7 +10,7 @@ public final class JsonReply {
   /**
    * Reads the object.
    *
-   * @param parts the keys it must have, in the words of the message to the model
+   * @param parts the keys it must have, as named in the message to the model
    * @throws ModelException.BadReply if there is none
    */
   public static JsonNode read(Reply reply, String parts) {

@@ -23,18 +23,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chat model behind limits: so many calls at a time, in the order they were asked for; deadlines
- * for each; calls that got no reply are repeated after a pause; a reply that breaks a rule is
- * handed back with the rule; everything is counted. Safe for many threads, which wait.
+ * A chat model behind limits: a bound on concurrent calls, which run in order; a deadline for each
+ * call; retries with a pause; bad replies are sent back with the rule they break; everything is
+ * counted. Safe for many threads, which block.
  *
  * <p>A view of a model counts its own calls, in addition to the count of all calls, and shares the
  * limits: {@link #metered}, {@link #within}, {@link #listening}.
  */
 public final class LanguageModel {
-  /** A reply is handed back to the model up to this many UTF-16 units. */
+  /** Maximum length of a reply that is sent back to the model, in UTF-16 units. */
   private static final int MAX_HANDED_BACK = 800;
 
-  /** A deadline that was missed is met rarely by waiting as long again. */
+  /** After one timeout another try rarely helps. */
   private static final int TRIES_AFTER_TIMEOUT = 2;
 
   private final Shared shared;
@@ -44,7 +44,7 @@ public final class LanguageModel {
   private final int repairs;
   private final Meter meter;
 
-  /** What all views of a model have in common. */
+  /** The state shared by all views of a model. */
   private record Shared(
       PendingCall.Wire wire,
       String provider,
@@ -58,18 +58,18 @@ public final class LanguageModel {
    * A model that returns whole replies.
    *
    * @param chat does not retry by itself
-   * @param name what the provider calls the model; part of what is remembered of its replies
+   * @param name the provider's name of the model; part of the key of cached replies
    */
   public LanguageModel(ChatModel chat, String name, ModelLimits limits) {
     this(PendingCall.Wire.of(chat), chat.provider(), name, limits);
   }
 
   /**
-   * A model whose replies are listened to as they come, so that one that falls silent is noticed
-   * before the deadline of the whole call.
+   * A model with streamed replies, so that a stalled reply is noticed before the deadline of the
+   * whole call.
    *
    * @param chat does not retry by itself
-   * @param name what the provider calls the model; part of what is remembered of its replies
+   * @param name the provider's name of the model; part of the key of cached replies
    */
   public LanguageModel(StreamingChatModel chat, String name, ModelLimits limits) {
     this(PendingCall.Wire.of(chat), chat.provider(), name, limits);
@@ -106,7 +106,7 @@ public final class LanguageModel {
     meter = new Meter(whole == null ? null : whole.meter);
   }
 
-  /** This model as one that never tells a key, in whatever way its server echoes it. */
+  /** This model, with a key hidden in all messages in case the server echoes it. */
   LanguageModel hiding(Optional<String> key) {
     return new LanguageModel(
         new Shared(
@@ -128,7 +128,7 @@ public final class LanguageModel {
     return new LanguageModel(shared, this, null, listener, repairs);
   }
 
-  /** This model as long as a budget lasts, in addition to the budgets that it already has. */
+  /** This model limited by another budget, in addition to those it already has. */
   public LanguageModel within(CallBudget limit) {
     return new LanguageModel(shared, this, limit, listener, repairs);
   }
@@ -143,12 +143,12 @@ public final class LanguageModel {
     return new LanguageModel(shared, this, null, hearing, repairs);
   }
 
-  /** This model with at most so many repairs of a bad reply. */
+  /** This model with a limit on how often a bad reply is sent back. */
   public LanguageModel repairing(int most) {
     return new LanguageModel(shared, this, null, listener, Math.min(most, repairs));
   }
 
-  /** Who runs it, in lower case, such as {@code ollama}; {@code other} if it does not say. */
+  /** The provider in lower case, such as {@code ollama}; {@code other} if unknown. */
   public String provider() {
     return shared.provider;
   }
@@ -161,27 +161,27 @@ public final class LanguageModel {
     return shared.limits;
   }
 
-  /** Tells whoever can do without the model whether to ask it; shared by all its views. */
+  /** Tells callers that can do without the model whether to call it; shared by all views. */
   public CircuitBreaker breaker() {
     return shared.breaker;
   }
 
-  /** What all calls so far have cost. */
+  /** The cost of all calls so far. */
   public Spent spent() {
     return meter.spent();
   }
 
-  /** Problems of calls that still gave a reply, the first of each kind. */
+  /** Problems of calls that still returned a reply, the first of each kind. */
   public List<String> warnings() {
     return meter.warnings();
   }
 
   /**
-   * Asks and reads the reply; a reply that cannot be read goes back with the reason, at most {@link
-   * ModelLimits#repairs} times.
+   * Asks the model and reads its reply; a reply that cannot be read is sent back with the reason,
+   * at most {@link ModelLimits#repairs} times.
    *
-   * @throws ModelException if nothing usable came
-   * @throws InterruptedException if the thread was interrupted; a call under way is cut off
+   * @throws ModelException if there was no usable reply
+   * @throws InterruptedException if the thread was interrupted; a pending call is aborted
    */
   public <T> T ask(ChatRequest request, Reply.Reader<T> reader) throws InterruptedException {
     Reply reply = reply(request);
@@ -201,7 +201,7 @@ public final class LanguageModel {
     }
   }
 
-  /** The request with the last bad reply and what is wrong with it; earlier ones are forgotten. */
+  /** The request with the last bad reply and its problem; earlier replies are dropped. */
   private static ChatRequest handedBack(ChatRequest request, Reply reply, String rule) {
     List<ChatMessage> messages = new ArrayList<>(request.messages());
     if (!reply.text().isBlank()) {
@@ -228,7 +228,7 @@ public final class LanguageModel {
         if (attempt >= Math.min(limits().tries(), TRIES_AFTER_TIMEOUT)) {
           throw e;
         }
-        continue; // it has waited long enough
+        continue; // it has already waited
       }
       Duration pause = limits().firstPause().multipliedBy(1L << Math.min(attempt - 1, 16));
       Duration left = remaining(pause);
@@ -239,7 +239,7 @@ public final class LanguageModel {
     }
   }
 
-  /** The time that the budgets leave, at most {@code most}. */
+  /** The time left in the budgets, at most {@code most}. */
   private Duration remaining(Duration most) {
     Duration least = most;
     for (LanguageModel each = this; each != null; each = each.whole) {
@@ -253,15 +253,15 @@ public final class LanguageModel {
   private void requireBudget() {
     for (LanguageModel each = this; each != null; each = each.whole) {
       if (each.budget != null && !each.budget.mayAsk()) {
-        throw new ModelException.OutOfBudget("no further call of the model is allowed", null);
+        throw new ModelException.OutOfBudget("no more calls to the model are allowed", null);
       }
     }
   }
 
   private ModelException.OutOfBudget outOfTime() {
     return new ModelException.OutOfBudget(
-        "the time for calls of the model is used up",
-        new ModelException.TimedOut("no reply of " + name() + " in the time of the budget", null));
+        "the time for calls to the model is used up",
+        new ModelException.TimedOut("no reply of " + name() + " within the budget", null));
   }
 
   private ChatResponse permitted(ChatRequest request) throws InterruptedException {
@@ -297,15 +297,15 @@ public final class LanguageModel {
     int in = usage == null || usage.inputTokenCount() == null ? 0 : usage.inputTokenCount();
     Integer out = usage == null ? null : usage.outputTokenCount();
     meter.tokens(in, out == null ? 0 : out);
-    requireRoom(request, in); // a server that cuts prompts does not say so: this is how it shows
+    requireRoom(request, in); // servers truncate prompts silently; only their token count shows it
     if (size.cut(in)) {
       meter.warn(
           "cut prompt",
           "the language model "
               + name()
-              + " seems to be shown only a part of what it is asked: it counts "
+              + " seems to receive truncated prompts: it counts "
               + in
-              + " tokens of a prompt that has at least "
+              + " tokens in a prompt of at least "
               + size.least()
               + "; its server may have a smaller window than --llm-window says");
     }
@@ -316,7 +316,7 @@ public final class LanguageModel {
         && !thoughts.isBlank()
         && !response.aiMessage().hasToolExecutionRequests()) {
       throw new ModelException.BadReply(
-          "the model only thinks and writes no answer; name one that does not think, such as "
+          "the model only thinks and writes no answer; use one without a thinking phase, such as "
               + Ollama.SUGGESTED_MODEL,
           thoughts);
     }
@@ -331,7 +331,7 @@ public final class LanguageModel {
     Integer reserved = request.maxOutputTokens();
     if (tokens + (reserved == null ? 0 : reserved) > limits().window()) {
       throw new ModelException.TooLong(
-          "the prompt has " + tokens + " tokens or more, the window " + limits().window(), null);
+          "the prompt has at least " + tokens + " tokens, the window " + limits().window(), null);
     }
   }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up what calls cost, here and in the meter that this is a part of. Thread-safe. */
+/** Adds up the cost of calls, also in the enclosing meter. Thread-safe. */
 final class Meter {
   private final @Nullable Meter whole;
   private final LongAdder calls = new LongAdder();
@@ -39,7 +39,7 @@ final class Meter {
     }
   }
 
-  /** Notes what was degraded; of each kind the first. */
+  /** Records a warning, the first of each kind. */
   void warn(String kind, String warning) {
     for (Meter each = this; each != null; each = each.whole) {
       synchronized (each.warnings) {

@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tries out on a model what Pinakes asks of it. */
+/** Checks whether a model has the features that Pinakes uses. */
 public final class ModelCheck {
   private static final int REPLY_TOKENS = 200;
   private static final String WORD = "Zenodotus";
 
-  /** For all trials together, loading the model included. */
+  /** The time for all trials together, including loading the model. */
   private static final Duration TIME = Duration.ofSeconds(50);
 
   private static final ChatRequest STREAM =
@@ -66,11 +66,11 @@ public final class ModelCheck {
 
   private ModelCheck() {}
 
-  /** What Pinakes may ask of a model. */
+  /** A feature that Pinakes may use. */
   public enum Feature {
-    STREAM("reply, word by word", true),
-    JSON("reply in JSON by a schema", true),
-    TOOLS("call of a tool", false);
+    STREAM("streamed reply", true),
+    JSON("JSON by a schema", true),
+    TOOLS("tool call", false);
 
     private final String label;
     private final boolean needed;
@@ -84,36 +84,36 @@ public final class ModelCheck {
       return label;
     }
 
-    /** Whether nothing goes without it; without tools, only walking with tools does not. */
+    /** Whether the feature is required; without tools, only walking with tools is unavailable. */
     public boolean needed() {
       return needed;
     }
   }
 
   /**
-   * What came of trying a feature.
+   * The result of trying a feature.
    *
    * @param problem empty if it works
    */
   public record Trial(Feature feature, Optional<String> problem) {}
 
   /**
-   * How fast the server was, as it measured itself; 0 if it did not.
+   * The speed as measured by the server; 0 if it does not measure.
    *
-   * @param loadSeconds until the model was in memory
-   * @param tokensIn tokens a second read
-   * @param tokensOut tokens a second written
+   * @param loadSeconds seconds to load the model into memory
+   * @param tokensIn tokens per second read
+   * @param tokensOut tokens per second written
    */
   public record Speed(double loadSeconds, double tokensIn, double tokensOut) {}
 
   /**
-   * What was found.
+   * The result of a check.
    *
-   * @param version of the server
-   * @param models that the server has
-   * @param capabilities of the model, as its server tells them; empty if it does not
-   * @param contextLength tokens that the model was made for, if its server tells
-   * @param window tokens of one call, prompt and reply together
+   * @param version version of the server
+   * @param models models on the server
+   * @param capabilities of the model as reported by the server; empty if it does not report them
+   * @param contextLength tokens that the model was trained for, if reported by the server
+   * @param window tokens per call, prompt and reply together
    */
   public record Findings(
       ModelServer server,
@@ -131,16 +131,19 @@ public final class ModelCheck {
       trials = List.copyOf(trials);
     }
 
-    /** What keeps Pinakes from using the model, each with its cure; empty if all is well. */
+    /**
+     * Problems that keep Pinakes from using the model, each with its remedy; empty if there are
+     * none.
+     */
     public List<String> problems() {
       List<String> problems = new ArrayList<>();
       if (contextLength.isPresent() && contextLength.getAsInt() < window) {
         problems.add(
             "the model reads "
                 + contextLength.getAsInt()
-                + " tokens at once, fewer than the window of "
+                + " tokens at once, less than the window of "
                 + window
-                + "; say --llm-window "
+                + "; use --llm-window "
                 + contextLength.getAsInt());
       }
       for (Trial trial : trials) {
@@ -149,7 +152,7 @@ public final class ModelCheck {
               trial.feature().label()
                   + " does not work: "
                   + trial.problem().get()
-                  + "; update the server, or name another model with --llm-model");
+                  + "; update the server, or use another model with --llm-model");
         }
       }
       return problems;
@@ -161,7 +164,7 @@ public final class ModelCheck {
   }
 
   /**
-   * Tries out every feature once.
+   * Tries every feature once.
    *
    * @throws ModelException if there is no server or it does not have the model
    * @throws InterruptedException if the thread was interrupted; a call under way is cut off
@@ -217,7 +220,7 @@ public final class ModelCheck {
               return true;
             });
     return problem.isEmpty() && parts.get() < 2
-        ? Optional.of("the reply came in one piece")
+        ? Optional.of("the reply was not streamed")
         : problem;
   }
 
@@ -235,7 +238,7 @@ public final class ModelCheck {
   private static boolean requireJson(Reply reply) {
     JsonNode json = JsonReply.read(reply, "\"name\" and \"scrolls\"");
     if (!json.path("name").isTextual() || !json.path("scrolls").isIntegralNumber()) {
-      throw new ModelException.BadReply("the reply does not keep to the schema", reply.text());
+      throw new ModelException.BadReply("the reply does not follow the schema", reply.text());
     }
     return true;
   }

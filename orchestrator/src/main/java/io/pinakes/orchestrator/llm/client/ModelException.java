@@ -7,7 +7,7 @@ import dev.langchain4j.exception.ModelNotFoundException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Why a language model gave no usable reply; the type says what to do next. */
+/** Why a language model gave no usable reply; the type tells what to do next. */
 public abstract sealed class ModelException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -19,9 +19,10 @@ public abstract sealed class ModelException extends RuntimeException {
   }
 
   /**
-   * What a failed call means; {@code model} is its name.
+   * Classifies a failed call.
    *
-   * @param secret left out of the message; a cause that tells it is left out whole
+   * @param model the name of the model
+   * @param secret removed from the message; a cause that contains it is dropped
    */
   static ModelException of(Throwable failure, String model, Secret secret) {
     String told = secret.hiddenIn("the language model " + model + ": " + deepest(failure));
@@ -57,12 +58,12 @@ public abstract sealed class ModelException extends RuntimeException {
     return reason;
   }
 
-  /** What the model is told when it is asked again: the reason, with the particulars. */
+  /** What the model is told when the reply is sent back: the reason with details. */
   public String told() {
     return reason;
   }
 
-  /** No reply: no connection, overload, server error, a reply cut off. It may work later. */
+  /** No reply: no connection, overload, server error or a truncated reply. It may work later. */
   public static final class Unavailable extends ModelException {
     private static final long serialVersionUID = 1L;
 
@@ -80,7 +81,7 @@ public abstract sealed class ModelException extends RuntimeException {
     }
   }
 
-  /** The server will not serve such a request: unknown model, no permission, bad request. */
+  /** The server rejects the request: unknown model, no permission, bad request. */
   public static final class Rejected extends ModelException {
     private static final long serialVersionUID = 1L;
 
@@ -89,7 +90,7 @@ public abstract sealed class ModelException extends RuntimeException {
     }
   }
 
-  /** The prompt does not fit the window of the model: ask with less. */
+  /** The prompt does not fit the model's window: send less. */
   public static final class TooLong extends ModelException {
     private static final long serialVersionUID = 1L;
 
@@ -98,7 +99,7 @@ public abstract sealed class ModelException extends RuntimeException {
     }
   }
 
-  /** Whoever asks may not ask again, or has no time left: see {@link CallBudget}. */
+  /** The caller has no calls or no time left; see {@link CallBudget}. */
   public static final class OutOfBudget extends ModelException {
     private static final long serialVersionUID = 1L;
 
@@ -107,7 +108,7 @@ public abstract sealed class ModelException extends RuntimeException {
     }
   }
 
-  /** The model refuses, also after it was told why its reply cannot be used. */
+  /** The model refuses, even after its reply was sent back. */
   public static final class Refused extends ModelException {
     private static final long serialVersionUID = 1L;
 
@@ -116,7 +117,7 @@ public abstract sealed class ModelException extends RuntimeException {
     }
   }
 
-  /** A reply that breaks a rule, also after the model was told which. */
+  /** A reply that breaks a rule, even after it was sent back. */
   public static final class BadReply extends ModelException {
     private static final long serialVersionUID = 1L;
 
@@ -131,7 +132,7 @@ public abstract sealed class ModelException extends RuntimeException {
 
     /**
      * @param rule the rule as a phrase, the same for every reply that breaks it
-     * @param particulars what of this reply breaks it
+     * @param particulars the part of this reply that breaks it
      */
     public BadReply(String rule, String particulars, String reply) {
       super(rule, told(rule, particulars) + "; the model replied: " + shorten(reply), null);

@@ -3,15 +3,15 @@ package io.pinakes.orchestrator.llm.client;
 import java.time.Duration;
 
 /**
- * What calls of a language model may take.
+ * Limits of calls to a language model.
  *
- * @param window tokens the model reads and writes in one call, at least {@value #LEAST_WINDOW}
- * @param concurrency calls at the same time, 1 to {@value #MOST_CONCURRENCY}
- * @param timeout for one call, loading the model and waiting in the server's queue included
- * @param idle longest silence within a reply that has begun, if the model streams
- * @param tries calls for one reply while none comes, at least 1
- * @param firstPause before the second try; doubles with each further one
- * @param repairs times a model is asked again with what was wrong with its reply
+ * @param window tokens per call, prompt and reply together, at least {@value #LEAST_WINDOW}
+ * @param concurrency concurrent calls, 1 to {@value #MOST_CONCURRENCY}
+ * @param timeout for one call, including loading the model and time in the server's queue
+ * @param idle longest pause within a streamed reply
+ * @param tries attempts to get a reply, at least 1
+ * @param firstPause pause before the second attempt; doubles with each further one
+ * @param repairs how often a bad reply is sent back with its problem
  */
 public record ModelLimits(
     int window,
@@ -25,8 +25,8 @@ public record ModelLimits(
   public static final int MOST_CONCURRENCY = 256;
 
   /**
-   * A window that small models on ordinary machines have memory for, ten calls, five minutes, one
-   * of them silent.
+   * A window that small models on ordinary machines have memory for, ten concurrent calls, a
+   * timeout of five minutes, one minute idle.
    */
   public static final ModelLimits DEFAULT =
       new ModelLimits(

@@ -7,47 +7,46 @@ import java.util.function.Consumer;
 
 /** A server that runs language models. */
 public sealed interface ModelServer permits Ollama, OpenAiServer {
-  /** Its address; never with a secret. */
+  /** The address, without secrets. */
   String url();
 
-  /** What it calls itself, for people. */
+  /** The name of the product, for messages. */
   String product();
 
-  /** A model of this server: no randomness; nothing is sent yet. */
+  /** A model of this server, with temperature 0; no request is sent yet. */
   default LanguageModel model(String name, ModelLimits limits) {
     return model(name, limits, _ -> {});
   }
 
   /**
-   * A model of this server, whose replies are measured.
+   * A model of this server with measurements of its replies.
    *
    * @param last receives the server's own measurements of each reply, if it makes any
    */
   LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last);
 
   /**
-   * Makes sure that the server is there and has a model.
+   * Checks that the server is available and has a model.
    *
    * @throws ModelException.Unavailable if no server answers
    * @throws ModelException.Rejected if it does not have the model
    */
   void require(String name);
 
-  /** The models that the server has, by name. */
+  /** The names of the models on the server. */
   List<String> models();
 
-  /** What the server says of a model, which it has. */
+  /** What the server reports about a model that it has. */
   Card card(String name);
 
-  /** Its version; {@code unknown} if it does not say. */
+  /** The version of the server; {@code unknown} if not reported. */
   String version();
 
   /**
-   * What a server says of a model.
+   * What a server reports about a model.
    *
-   * @param capabilities such as {@code tools}; empty if the server does not say
-   * @param contextLength tokens that the model was made to read and write at once, if the server
-   *     says
+   * @param capabilities such as {@code tools}; empty if not reported
+   * @param contextLength tokens that the model was trained for, if reported
    */
   record Card(List<String> capabilities, OptionalInt contextLength) {}
 }

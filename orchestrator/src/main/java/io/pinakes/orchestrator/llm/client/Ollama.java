@@ -22,14 +22,14 @@ import java.util.function.Consumer;
  * @param url such as {@value #DEFAULT_URL}
  */
 public record Ollama(String url) implements ModelServer {
-  /** Where Ollama listens unless told otherwise. */
+  /** The default address of Ollama. */
   public static final String DEFAULT_URL = "http://localhost:11434";
 
   /** A small instruct model that writes its answer without thinking first. */
   public static final String SUGGESTED_MODEL = "qwen3:4b-instruct";
 
   /**
-   * Callers keep the deadline themselves, with a better message; the client's is only a backstop.
+   * Callers enforce the deadline, with a better message; the client's timeout is only a backstop.
    */
   private static final Duration GRACE = Duration.ofSeconds(5);
 
@@ -41,10 +41,9 @@ public record Ollama(String url) implements ModelServer {
     checked(url, DEFAULT_URL);
   }
 
-  /** The address of a server, if it is one. */
+  /** Checks the address of a server. */
   static String checked(String url, String example) {
-    String wrong =
-        "the address of a language model must be like " + example + ", got \"" + url + "\"";
+    String wrong = "the URL of a language model must be like " + example + ", got \"" + url + "\"";
     try {
       URI address = new URI(url);
       if (!List.of("http", "https").contains(String.valueOf(address.getScheme()))
@@ -62,7 +61,7 @@ public record Ollama(String url) implements ModelServer {
     return "Ollama";
   }
 
-  /** Reasoning is off as well. */
+  /** Turns reasoning off as well. */
   @Override
   public LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
     return new LanguageModel(
@@ -73,7 +72,7 @@ public record Ollama(String url) implements ModelServer {
             .temperature(0.0)
             .seed(SEED)
             .think(false)
-            .returnThinking(true) // else a model that thinks in spite of it looks idle
+            .returnThinking(true) // otherwise a model that thinks anyway looks idle
             .numCtx(limits.window())
             .timeout(limits.timeout().plus(GRACE))
             .build(),
@@ -126,7 +125,7 @@ public record Ollama(String url) implements ModelServer {
       throw new ModelException.Unavailable(
           "the Ollama server at "
               + url
-              + " does not tell about its model \""
+              + " does not describe its model \""
               + name
               + "\" ("
               + e.getMessage()
@@ -166,7 +165,7 @@ public record Ollama(String url) implements ModelServer {
             + url
             + " ("
             + e.getMessage()
-            + "); start it with 'ollama serve', or name another with --llm-url",
+            + "); start it with 'ollama serve', or use another with --llm-url",
         e);
   }
 }

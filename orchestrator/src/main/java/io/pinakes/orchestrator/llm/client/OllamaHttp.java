@@ -33,19 +33,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries langchain4j's calls to an Ollama server, in the thread that makes them: an interrupt ends
- * a call and its connection, whatever it is waiting for.
+ * Sends langchain4j's calls to an Ollama server from the calling thread, so that an interrupt ends
+ * a call and its connection at any time.
  *
- * <p>langchain4j's own client leaves a streamed call running until the server sends its first word,
- * reads lines of any length into memory, and continues silently when a line of the stream cannot be
- * read or the last one is missing. Here each of these ends the call with an error, see {@link
- * StreamedLine}.
+ * <p>langchain4j's own client cannot interrupt a streamed call before the server sends its first
+ * token, reads lines of any length into memory, and silently ignores a broken or missing last line
+ * of the stream. Here each of these ends the call with an error; see {@link StreamedLine}.
  */
 final class OllamaHttp implements HttpClient {
-  /** The card of a model holds its licence and lists its tensors. */
+  /** Large, since a model's description includes its licence and a list of tensors. */
   private static final int MAX_BODY = 64 << 20;
 
-  /** The call of a tool comes in one line, with all its arguments. */
+  /** A tool call arrives on one line with all its arguments. */
   static final int MAX_LINE = 4 << 20;
 
   private static final int BUFFER = 1 << 13;
@@ -67,13 +66,13 @@ final class OllamaHttp implements HttpClient {
     return new Builder();
   }
 
-  /** Makes a client; langchain4j's models set the time. */
+  /** Builds clients; langchain4j's models set the timeout. */
   static final class Builder implements HttpClientBuilder {
     private @Nullable Duration connectTimeout;
     private Duration readTimeout = ModelLimits.DEFAULT.timeout();
     private Consumer<ObjectNode> last = _ -> {};
 
-    /** Hears the last line of each stream, with the server's own measurements. */
+    /** Sets the receiver of the last line of each stream, which has the server's measurements. */
     Builder last(Consumer<ObjectNode> hearing) {
       last = hearing;
       return this;
@@ -84,7 +83,7 @@ final class OllamaHttp implements HttpClient {
       return connectTimeout;
     }
 
-    /** The time of a whole call covers it. */
+    /** Kept but not applied; the read timeout covers connecting. */
     @Override
     public Builder connectTimeout(Duration time) {
       connectTimeout = time;
@@ -96,7 +95,7 @@ final class OllamaHttp implements HttpClient {
       return readTimeout;
     }
 
-    /** For a whole call; of a stream only until it begins. */
+    /** Sets the timeout of a whole call, or until a stream begins. */
     @Override
     public Builder readTimeout(Duration time) {
       readTimeout = time;
@@ -134,7 +133,7 @@ final class OllamaHttp implements HttpClient {
     }
   }
 
-  /** Returns when the stream has ended; {@code parser} is not needed. */
+  /** Returns when the stream has ended; {@code parser} is not used. */
   @Override
   public void execute(
       HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
@@ -203,7 +202,7 @@ final class OllamaHttp implements HttpClient {
     }
   }
 
-  /** What an error says, without the JSON around it. */
+  /** The message of an error, without the JSON around it. */
   private static String told(String body) {
     try {
       return StreamedLine.JSON.readTree(body).path("error").asText(body);
@@ -225,7 +224,7 @@ final class OllamaHttp implements HttpClient {
         .build();
   }
 
-  /** An empty list of stop words would replace those of the model's own Modelfile. */
+  /** Removes an empty list of stop words, which would replace those of the model's Modelfile. */
   private static String withoutEmptyStop(String body) {
     if (!body.contains("\"stop\"")) {
       return body;

@@ -22,19 +22,19 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server with the <a href="https://platform.openai.com/docs/api-reference/chat">API of
- * OpenAI</a>: vLLM, the server of llama.cpp, LM Studio, or one in a cloud. Its key is never part of
- * a message, and neither requests nor replies are logged.
+ * A server with <a href="https://platform.openai.com/docs/api-reference/chat">OpenAI's API</a>:
+ * vLLM, llama.cpp's server, LM Studio, or a cloud service. Its key is never part of a message, and
+ * neither requests nor replies are logged.
  */
 public final class OpenAiServer implements ModelServer {
-  /** Where vLLM listens unless told otherwise. */
+  /** The default address of vLLM. */
   public static final String DEFAULT_URL = "http://localhost:8000/v1";
 
   private static final Duration GRACE = Duration.ofSeconds(5);
   private static final Duration CHECK_TIMEOUT = Duration.ofSeconds(10);
   private static final int SEED = 42;
 
-  /** What a header can carry; an error about anything else would tell the key. */
+  /** Characters allowed in a header; the client's error about any other would show the key. */
   private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]+");
 
   private final String url;
@@ -42,7 +42,7 @@ public final class OpenAiServer implements ModelServer {
 
   /**
    * @param url up to and including {@code /v1}, such as {@value #DEFAULT_URL}
-   * @param key sent as a bearer token; empty for servers that want none
+   * @param key sent as a bearer token; empty if the server needs none
    */
   public OpenAiServer(String url, Optional<String> key) {
     this.url = Ollama.checked(url, DEFAULT_URL).replaceFirst("/+$", "");
@@ -101,9 +101,9 @@ public final class OpenAiServer implements ModelServer {
         throw new ModelException.Rejected(
             "the server at "
                 + url
-                + " refuses the key (HTTP "
+                + " rejects the key (HTTP "
                 + response.statusCode()
-                + "); give it in PINAKES_LLM_KEY or with --llm-key-file",
+                + "); set it in PINAKES_LLM_KEY or with --llm-key-file",
             null);
       }
       if (response.statusCode() != 200) {
@@ -141,7 +141,7 @@ public final class OpenAiServer implements ModelServer {
             + url
             + " ("
             + why
-            + "); name another with"
+            + "); use another with"
             + " --llm-url",
         cause);
   }

@@ -21,12 +21,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request under way in a thread of its own, so that it can be left and cut off at any time:
- * when the deadline has come, when a stream has been silent for too long, when a reply grows past
- * all bounds, and when the waiting thread is interrupted.
+ * A request running in its own thread, so that it can be aborted at any time: at the deadline, when
+ * a stream stalls, when a reply grows beyond all bounds, and when the waiting thread is
+ * interrupted.
  */
 final class PendingCall implements StreamingChatResponseHandler {
-  /** No tokenizer has words of so many letters on an average; a longer reply is never kept. */
+  /** More characters per token than any tokenizer averages; bounds the length of a reply. */
   private static final int CHARS_PER_TOKEN = 64;
 
   private final String name;
@@ -43,7 +43,7 @@ final class PendingCall implements StreamingChatResponseHandler {
     this.listener = listener;
   }
 
-  /** How a request is sent: at once, or as a stream that the call listens to. */
+  /** How a request is sent: for a whole reply or a stream. */
   interface Wire {
     void send(ChatRequest request, PendingCall call);
 
@@ -60,9 +60,9 @@ final class PendingCall implements StreamingChatResponseHandler {
    * Sends a request and waits.
    *
    * @param name of the model, for errors
-   * @param total time for all of it
+   * @param total timeout of the whole call
    * @param listener receives the text as it arrives
-   * @throws ModelException.TimedOut if it took too long
+   * @throws ModelException.TimedOut at a deadline
    * @throws ExecutionException with any other failure as its cause
    */
   static ChatResponse send(
@@ -110,13 +110,13 @@ final class PendingCall implements StreamingChatResponseHandler {
                 + name
                 + (left <= 0
                     ? " did not reply in " + seconds(total)
-                    : " fell silent for " + seconds(idle) + " in the middle of a reply"),
+                    : " stalled for " + seconds(idle) + " in the middle of a reply"),
             null);
       }
       try {
         return result.get(Math.min(left, untilIdle), TimeUnit.NANOSECONDS);
       } catch (TimeoutException e) {
-        // something may have arrived meanwhile, or nothing yet: a model may be loading
+        // text may have arrived meanwhile; or nothing yet, as the model may still be loading
       }
     }
   }
@@ -131,7 +131,7 @@ final class PendingCall implements StreamingChatResponseHandler {
   }
 
   private void hear(String text, boolean ofReply) {
-    heard = System.nanoTime() | 1; // 0 is nothing yet
+    heard = System.nanoTime() | 1; // 0 means nothing yet
     chars += text.length();
     if (chars > mostChars || chars < 0) {
       result.completeExceptionally(

@@ -10,15 +10,18 @@ import io.pinakes.search.text.TokenEstimate;
 import java.util.List;
 
 /**
- * How long a prompt is, before the model counts it.
+ * The estimated size of a prompt.
  *
- * @param estimate tokens on the safe side, as {@link TokenEstimate} counts them
+ * @param estimate tokens, a conservative estimate by {@link TokenEstimate}
  */
 public record PromptSize(int estimate) {
-  /** How many times the estimate may be over: it counts figures singly, tokenizers up to three. */
+  /**
+   * The factor by which the estimate may be too high: it counts each digit, tokenizers up to three
+   * together.
+   */
   private static final int MOST_OVER = 3;
 
-  /** Shorter prompts are not judged by what the model counts. */
+  /** Shorter prompts are not checked for truncation. */
   private static final int LEAST_JUDGED = 300;
 
   public static PromptSize of(ChatRequest request) {
@@ -42,12 +45,14 @@ public record PromptSize(int estimate) {
     };
   }
 
-  /** The fewest tokens that any model makes of it. */
+  /** The least number of tokens in any model's tokenizer. */
   int least() {
     return estimate / MOST_OVER;
   }
 
-  /** Whether a model that counts so many tokens cannot have been shown all of it. */
+  /**
+   * Whether the prompt must have been truncated if the model counts only {@code counted} tokens.
+   */
   boolean cut(int counted) {
     return counted > 0 && estimate >= LEAST_JUDGED && counted < least();
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * What a model wrote.
+ * A model's reply.
  *
  * @param text may be empty
- * @param tokens as the model counts them, what it thought included; empty if it does not say
- * @param cut whether it had to stop before it was done
- * @param toolCalls tools it wants called, in this order; empty if none were offered
+ * @param tokens as counted by the model, including its reasoning; empty if not reported
+ * @param cut whether it was truncated
+ * @param toolCalls the tool calls requested, in order; empty if no tools were offered
  */
 public record Reply(
     String text, OptionalInt tokens, boolean cut, List<ToolExecutionRequest> toolCalls) {
@@ -18,19 +18,19 @@ public record Reply(
     toolCalls = List.copyOf(toolCalls);
   }
 
-  /** A reply in words alone. */
+  /** A reply without tool calls. */
   public Reply(String text, OptionalInt tokens, boolean cut) {
     this(text, tokens, cut, List.of());
   }
 
-  /** Makes a value of a reply, or says which rule it breaks. */
+  /** Turns a reply into a value, or reports which rule it breaks. */
   @FunctionalInterface
   public interface Reader<T> {
     /**
      * Reads a reply.
      *
-     * @throws ModelException.BadReply if the reply breaks a rule, which the model is told
-     * @throws ModelException.Refused if the model will not
+     * @throws ModelException.BadReply if the reply breaks a rule; the model is told which
+     * @throws ModelException.Refused if the model refuses to answer
      */
     T read(Reply reply);
   }

@@ -4,9 +4,9 @@ import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.Pattern;
 
-/** What holds of every text that a model is asked for. */
+/** Rules for every text written by a model. */
 public final class ReplyRules {
-  /** A shorter text may be names and figures only. */
+  /** Shorter texts may consist of names and figures, so their language is not checked. */
   private static final int MIN_CHARS_OF_A_LANGUAGE = 60;
 
   private static final Pattern THOUGHTS =
@@ -24,7 +24,7 @@ public final class ReplyRules {
   }
 
   /**
-   * Makes sure that a text is no apology.
+   * Checks that a text is not a refusal.
    *
    * @throws ModelException.Refused if it is
    */
@@ -35,10 +35,10 @@ public final class ReplyRules {
   }
 
   /**
-   * Makes sure that a text is in a language, if it is long enough to tell.
+   * Checks that a text is in a language, if it is long enough to tell.
    *
-   * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} if any will do
-   * @param of what has that language, such as {@code passage}
+   * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} for any
+   * @param of names the text that has that language, such as {@code passage}
    * @throws ModelException.BadReply if it is in another
    */
   public static void requireLanguage(

@@ -3,11 +3,11 @@ package io.pinakes.orchestrator.llm.client;
 import java.time.Duration;
 
 /**
- * What calls of a language model have cost.
+ * The cost of calls to a language model.
  *
- * @param calls requests sent, repeated ones too
- * @param tokensIn tokens of prompts, as the model counts them
- * @param tokensOut tokens of replies, as the model counts them
- * @param elapsed time of the calls, added up over calls at the same time
+ * @param calls requests sent, including retries
+ * @param tokensIn tokens of prompts, as counted by the model
+ * @param tokensOut tokens of replies, as counted by the model
+ * @param elapsed total time of the calls, summed over concurrent ones
  */
 public record Spent(long calls, long tokensIn, long tokensOut, Duration elapsed) {}

@@ -11,13 +11,13 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * One line of the stream of a reply, in the shape that <a
- * href="https://github.com/ollama/ollama/blob/main/docs/api.md">the API of Ollama</a> gives it.
+ * One line of a streamed reply, in the format of <a
+ * href="https://github.com/ollama/ollama/blob/main/docs/api.md">Ollama's API</a>.
  *
  * @param done whether it is the last
  */
 record StreamedLine(ObjectNode json, boolean done) {
-  /** Reads what a server sends: one value, no key of an object twice. */
+  /** Reads one value per line and rejects duplicate keys. */
   static final JsonMapper JSON =
       JsonMapper.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -29,8 +29,8 @@ record StreamedLine(ObjectNode json, boolean done) {
   /**
    * Reads a line.
    *
-   * @throws IOException if it is not what the API says
-   * @throws HttpException if it is an error that the server reports
+   * @throws IOException if it does not conform to the API
+   * @throws HttpException if the server reports an error
    */
   static StreamedLine of(String line) throws IOException {
     JsonNode json;
@@ -40,7 +40,7 @@ record StreamedLine(ObjectNode json, boolean done) {
       throw new IOException("a line of the stream is not valid JSON: " + e.getOriginalMessage(), e);
     }
     if (!(json instanceof ObjectNode object)) {
-      throw new IOException("a line of the stream is no JSON object");
+      throw new IOException("a line of the stream is not a JSON object");
     }
     if (object.hasNonNull("error")) {
       throw new HttpException(SERVER_ERROR, object.path("error").asText());
@@ -84,10 +84,10 @@ record StreamedLine(ObjectNode json, boolean done) {
   }
 
   /**
-   * Numbers the tool calls: without numbers, which older servers do not send, langchain4j takes two
-   * calls for the halves of one.
+   * Numbers the tool calls, which older servers do not; langchain4j would otherwise read two calls
+   * as parts of one.
    *
-   * @param before calls in the lines before
+   * @param before calls in earlier lines
    * @return calls up to this line
    */
   int numberToolCalls(int before) {

@@ -16,28 +16,28 @@ import java.util.regex.Pattern;
  * The prompts that ask for the contexts of one document's chunks.
  *
  * <p>The method is Anthropic's "Introducing Contextual Retrieval" (2024): the model reads the
- * document and the chunk. What all chunks share stands first, so that a server reads it once.
+ * document and the chunk. The part shared by all chunks comes first, so that servers can cache it.
  */
 final class ContextPrompts {
-  /** Changes whenever the same chunk would be asked for otherwise. */
+  /** Changes whenever the prompt for the same chunk changes. */
   static final String VERSION = "2";
 
-  /** Tokens that are asked for at most, as every reader of a prompt may count them. */
+  /** Maximum tokens that the prompt asks for. */
   static final int ASKED_TOKENS = 100;
 
-  /** Tokens a model may write: enough to see that it does not keep to what was asked for. */
+  /** Maximum tokens of a reply, enough to detect that it ignores the limit. */
   static final int REPLY_TOKENS = 300;
 
-  /** Instructions, title, headings and, when a reply is handed back, that reply. */
+  /** Tokens for instructions, title, headings and a rejected reply. */
   private static final int FRAME_TOKENS = 1000;
 
-  /** A longer passage is shown to its first part in so many of the window. */
+  /** A passage is truncated to one part in this many of the window. */
   private static final int PASSAGE_SHARE = 4;
 
   private static final int MAX_TITLE = 300;
   private static final int MAX_HEADINGS = 600;
 
-  /** The same for every passage, so that servers read it once. */
+  /** The same for every passage, so that servers can cache it. */
   private static final String SYSTEM =
       """
       You work on the catalogue of a library of business documents. You are shown a document and a \
@@ -81,7 +81,7 @@ final class ContextPrompts {
     usual = excerpts.within(budget());
   }
 
-  /** Tokens left for an excerpt after the longest passage that is shown. */
+  /** Tokens left for an excerpt next to the longest passage. */
   private int budget() {
     int longest = 0;
     for (Passage chunk : chunks) {
@@ -93,9 +93,9 @@ final class ContextPrompts {
   }
 
   /**
-   * Asks for the context of a chunk.
+   * The request for the context of a chunk.
    *
-   * @param halvings times that the excerpt is to be half as long; 0 unless it proved too long
+   * @param halvings how often to halve the excerpt; 0 unless it proved too long
    */
   ChatRequest request(int chunk, int halvings) {
     return ChatRequest.builder()
@@ -104,24 +104,22 @@ final class ContextPrompts {
         .build();
   }
 
-  /** Names the question, the model and this version of asking. */
+  /** The cache key: question, model and prompt version. */
   String key(int chunk, String model) {
     return ReplyCache.key(VERSION, model, SYSTEM, question(chunk, 0));
   }
 
-  /** Tokens of the prompt for a chunk, estimated on the safe side. */
+  /** A conservative estimate of the tokens of the prompt for a chunk. */
   int tokens(int chunk) {
     return TokenEstimate.of(SYSTEM) + TokenEstimate.of(question(chunk, 0));
   }
 
-  /** What a reply about a chunk must keep to. */
+  /** The reader of a reply about a chunk. */
   ContextReply reader(int chunk) {
     return new ContextReply(language(chunk), languages);
   }
 
-  /**
-   * The language of the document, unless a passage seems to be in another: then it is not clear.
-   */
+  /** The language of the document; unknown if the passage seems to be in another. */
   private String language(int chunk) {
     String passage = languages.of(chunks.get(chunk).span().of(document.text()));
     return passage.equals(language) || passage.equals(LanguageDetector.UNKNOWN)
@@ -165,7 +163,9 @@ final class ContextPrompts {
                 : Locale.of(spoken).getDisplayLanguage(Locale.ENGLISH));
   }
 
-  /** As much of a stretch of the document as a number of tokens, which only cuts giants. */
+  /**
+   * A span of the document, truncated to a number of tokens, which affects only very long spans.
+   */
   private String limited(Span span, int tokens) {
     String text = document.text();
     int end = span.end();
@@ -178,7 +178,9 @@ final class ContextPrompts {
     return material(text.substring(span.start(), end).strip());
   }
 
-  /** Text of a document can neither end its own part of the prompt nor begin another. */
+  /**
+   * Escapes a document's text so that it can neither end its block of the prompt nor begin another.
+   */
   private static String material(String text) {
     return TAG.matcher(text).replaceAll("‹");
   }

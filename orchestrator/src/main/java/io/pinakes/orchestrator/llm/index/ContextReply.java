@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the context out of a reply: on one line, without reasoning, preamble or quotation marks
- * around it. Not empty, no refusal, at most {@value #MAX_TOKENS} tokens, in the language that was
- * asked for.
+ * Reads the context from a reply: one line, without reasoning, preamble or surrounding quotation
+ * marks. It must not be empty or a refusal, must have at most {@value #MAX_TOKENS} tokens, and must
+ * be in the requested language.
  */
 final class ContextReply implements Reply.Reader<String> {
   static final int MAX_TOKENS = 150;
@@ -31,7 +31,7 @@ final class ContextReply implements Reply.Reader<String> {
   private final LanguageDetector languages;
 
   /**
-   * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} if any will do
+   * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} for any
    */
   ContextReply(String language, LanguageDetector languages) {
     this.language = language;
@@ -50,7 +50,7 @@ final class ContextReply implements Reply.Reader<String> {
       throw new ModelException.BadReply("the reply is empty", reply.text());
     }
     ReplyRules.refuseRefusals(text);
-    // both counts err upwards: the model's by its thoughts, the estimate by its caution
+    // both counts are too high: the model's includes its reasoning, the estimate is conservative
     int estimate = TokenEstimate.of(text);
     if (reply.cut() || Math.min(reply.tokens().orElse(estimate), estimate) > MAX_TOKENS) {
       throw new ModelException.BadReply(

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Adds up calls that are not made. Retries are not foreseen. */
+/** Adds up calls that would be made, without retries. */
 public final class CostEstimate {
-  /** Tokens a second that a server writes, all calls together: a small model on one usual GPU. */
+  /** Tokens per second that a server writes over all calls: a small model on an average GPU. */
   public static final double DEFAULT_RATE = 50;
 
   /** Servers read tokens faster than they write them, usually by more than this. */
@@ -21,8 +21,8 @@ public final class CostEstimate {
   private final LongAdder tokensIn = new LongAdder();
 
   /**
-   * @param rate tokens a second that the server writes
-   * @param usualReply tokens
+   * @param rate tokens per second that the server writes
+   * @param usualReply tokens of a typical reply
    */
   CostEstimate(double rate, int usualReply) {
     if (!(rate > 0)) {
@@ -36,13 +36,13 @@ public final class CostEstimate {
     cached.increment();
   }
 
-  /** A call with a prompt of so many tokens. */
+  /** Adds a call with a prompt of {@code tokens} tokens. */
   void addCall(int tokens) {
     calls.increment();
     tokensIn.add(tokens);
   }
 
-  /** What a run would do; {@link ModelUsage#elapsed} is the time at the assumed rate. */
+  /** The calls of a run; {@link ModelUsage#elapsed} is the time at the assumed rate. */
   ModelUsage usage() {
     long tokensOut = calls.sum() * usualReply;
     double seconds = (tokensOut + (double) tokensIn.sum() / READING_FACTOR) / rate;

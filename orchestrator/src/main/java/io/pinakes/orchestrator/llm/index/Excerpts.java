@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What of a document a model is shown with each of its chunks: all of it if that fits; else a
- * macro-chunk, which is whole sections as large as fit, joined while they fit together, and where a
- * section is too long by itself, as many of its chunks. Neighbours share their excerpt, so that a
- * server need not read it again for each.
+ * Chooses the excerpt of a document that a model sees with each chunk: the whole document if it
+ * fits; otherwise a macro-chunk of the largest whole sections that fit together, or of consecutive
+ * chunks where a section is too long. Neighbouring chunks share their excerpt, so that servers can
+ * cache it.
  */
 final class Excerpts {
-  /** Tokens are estimated in steps of so many UTF-16 units, rounded outwards. */
+  /** Tokens are estimated in steps of this many UTF-16 units, rounded outwards. */
   private static final int STEP = 128;
 
   private final ParsedDocument document;
@@ -61,11 +61,11 @@ final class Excerpts {
     return excerpts;
   }
 
-  /** For each chunk the largest section around it that fits, else the chunk alone. */
+  /** For each chunk, the largest enclosing section that fits, else the chunk alone. */
   private List<Span> units(int budget) {
     List<Span> fitting = new ArrayList<>();
     int covered = 0;
-    for (Section section : Outline.of(document).sections()) { // a parent before its children
+    for (Section section : Outline.of(document).sections()) { // parents come before their children
       Span span = section.span();
       if (span.start() >= covered && tokens(span.start(), span.end()) <= budget) {
         fitting.add(span);
@@ -85,7 +85,7 @@ final class Excerpts {
     return units;
   }
 
-  /** Tokens of a span of the document, estimated on the safe side. */
+  /** A conservative estimate of the tokens in a span of the document. */
   int tokens(Span span) {
     return tokens(span.start(), span.end());
   }

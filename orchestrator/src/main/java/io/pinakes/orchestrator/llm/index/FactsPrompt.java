@@ -17,16 +17,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The prompt that asks for the declared fields of one document, each with the words it was read
- * from. Of a document that is longer than the window the beginning is shown.
+ * The prompt that asks for the declared fields of one document, each with its source words. If the
+ * document does not fit the window, only its beginning is shown.
  */
-final class FactsPrompt implements RememberingModel.Question {
-  /** Changes whenever the same document would be asked for otherwise. */
+final class FactsPrompt implements CachedModel.Question {
+  /** Changes whenever the prompt for the same document changes. */
   static final String VERSION = "2";
 
   private static final int REPLY_TOKENS = 900;
 
-  /** A reply that is handed back, with the reason. */
+  /** Tokens for a rejected reply with the reason. */
   private static final int REPAIR_TOKENS = 500;
 
   private static final Pattern TAG =
@@ -49,7 +49,7 @@ final class FactsPrompt implements RememberingModel.Question {
   private final String key;
 
   /**
-   * @param fields what is asked for; at least one
+   * @param fields the fields asked for; at least one
    */
   FactsPrompt(
       String text, SortedMap<String, FieldDefinition> fields, String model, ModelLimits limits) {
@@ -64,7 +64,7 @@ final class FactsPrompt implements RememberingModel.Question {
     return key;
   }
 
-  /** Tokens of the prompt, estimated on the safe side. */
+  /** A conservative estimate of the tokens of the prompt. */
   int tokens() {
     return TokenEstimate.of(SYSTEM) + TokenEstimate.of(question(0));
   }
@@ -123,7 +123,7 @@ final class FactsPrompt implements RememberingModel.Question {
     return words.toString();
   }
 
-  /** How many characters of the document fit. */
+  /** The number of characters of the document that fit. */
   private int shown(int halvings) {
     int frame = TokenEstimate.of(SYSTEM) + TokenEstimate.of(list()) + 200;
     int room = Math.max(200, limits.window() - REPLY_TOKENS - REPAIR_TOKENS - frame) >> halvings;

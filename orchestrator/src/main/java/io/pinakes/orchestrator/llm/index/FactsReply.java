@@ -18,9 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the fields out of a reply: {@code {"fields": [{"name", "value", "quote"}]}}. Each must be
- * one that was asked for, its quote must stand in the document letter by letter, white space aside,
- * and its value in the quote.
+ * Reads fields from a reply: {@code {"fields": [{"name", "value", "quote"}]}}. Each field must be
+ * one that was asked for, its quote must occur in the document verbatim except for white space, and
+ * its value must occur in the quote.
  */
 final class FactsReply implements Reply.Reader<String> {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -31,7 +31,7 @@ final class FactsReply implements Reply.Reader<String> {
 
   /**
    * @param text the document
-   * @param fields the names that were asked for
+   * @param fields the names of the fields asked for
    */
   FactsReply(String text, Set<String> fields) {
     this.text = text;
@@ -74,7 +74,7 @@ final class FactsReply implements Reply.Reader<String> {
     return new ModelException.BadReply(rule, particulars, reply.text());
   }
 
-  /** Where words stand, whatever white space is between them. */
+  /** The span of words in a text, ignoring differences in white space. */
   private static Optional<Span> find(String text, String words, int from) {
     if (words.isBlank()) {
       return Optional.empty();
@@ -89,7 +89,7 @@ final class FactsReply implements Reply.Reader<String> {
         : Optional.empty();
   }
 
-  /** The fields that {@link #read} has read out of a reply about {@code text}. */
+  /** Parses the result of {@link #read} for {@code text}. */
   static List<Quoted> quoted(String read, String text) {
     try {
       List<Quoted> quoted = new ArrayList<>();
@@ -103,7 +103,7 @@ final class FactsReply implements Reply.Reader<String> {
       }
       return quoted;
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("remembered fields cannot be read: " + read, e);
+      throw new IllegalStateException("cached fields cannot be read: " + read, e);
     }
   }
 }

@@ -22,26 +22,26 @@ import java.util.function.LongConsumer;
 /**
  * Lets a language model situate each chunk in its document, in addition to the structural context.
  *
- * <p>Chunks are asked for document by document, in order. A chunk for which the model gives nothing
- * that can be used has its structural context only; its document is read again by the next run if
- * the cause may pass, see {@link RememberingModel}.
+ * <p>Chunks are processed document by document, in order. If the model gives no usable reply, a
+ * chunk has only its structural context, and the next run reads its document again if the cause may
+ * be temporary; see {@link CachedModel}.
  */
 public final class LlmContext implements ContextWriter, AutoCloseable {
-  private final RememberingModel model;
+  private final CachedModel model;
   private final ContextWriter structural = new StructuralContext();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
-   * @param folder where replies are remembered; created with the first document
-   * @param progress receives the number of chunks asked for, from many threads
+   * @param folder the cache of replies; created with the first document
+   * @param progress receives the number of chunks processed, from many threads
    */
   public LlmContext(LanguageModel model, Path folder, LongConsumer progress) {
-    this.model = new RememberingModel(model, folder, progress);
+    this.model = new CachedModel(model, folder, progress);
   }
 
-  /** Where the contexts of an index are remembered. */
+  /** The folder where the contexts of an index are cached. */
   public static Path cacheOf(Path index) {
-    return RememberingModel.cache(index, "contexts");
+    return CachedModel.cache(index, "contexts");
   }
 
   @Override
@@ -50,7 +50,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return RememberingModel.id(new StructuralContext().id(), ContextPrompts.VERSION, model, limits);
+    return CachedModel.id(new StructuralContext().id(), ContextPrompts.VERSION, model, limits);
   }
 
   @Override
@@ -62,8 +62,9 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
   public DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks) {
     ContextPrompts prompts =
         new ContextPrompts(title, document, chunks, model.limits().window(), languages);
-    List<Future<RememberingModel.Answer>> situations = new ArrayList<>(chunks.size());
-    Map<String, Future<RememberingModel.Answer>> begun = new HashMap<>(); // equal chunks count once
+    List<Future<CachedModel.Answer>> situations = new ArrayList<>(chunks.size());
+    Map<String, Future<CachedModel.Answer>> begun =
+        new HashMap<>(); // equal chunks are asked for once
     for (int i = 0; i < chunks.size(); i++) {
       Asked asked = new Asked(prompts, i, prompts.key(i, model.name()));
       situations.add(begun.computeIfAbsent(asked.key(), _ -> model.ask(asked)));
@@ -73,10 +74,10 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
     return new DocumentContexts() {
       @Override
       public Context of(int chunk) {
-        return switch (RememberingModel.await(situations.get(chunk), "writing contexts")) {
-          case RememberingModel.Answer.Text(String situation) ->
+        return switch (CachedModel.await(situations.get(chunk), "writing contexts")) {
+          case CachedModel.Answer.Text(String situation) ->
               places.of(chunk).withSituation(situation);
-          case RememberingModel.Answer.None(_, boolean mayPass) -> {
+          case CachedModel.Answer.None(_, boolean mayPass) -> {
             if (mayPass) {
               incomplete.set(true);
             }
@@ -94,7 +95,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
 
   /** The context of one chunk. */
   private record Asked(ContextPrompts prompts, int chunk, String key)
-      implements RememberingModel.Question {
+      implements CachedModel.Question {
     @Override
     public ChatRequest request(int halvings) {
       return prompts.request(chunk, halvings);
@@ -111,7 +112,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
     return model.usage();
   }
 
-  /** Cuts off calls under way and closes the cache. */
+  /** Aborts pending calls and closes the cache. */
   @Override
   public void close() {
     model.close();

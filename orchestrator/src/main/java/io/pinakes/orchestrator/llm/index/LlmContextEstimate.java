@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Estimates what {@link LlmContext} would ask for, without asking: calls, tokens on the safe side,
- * and the time at an assumed rate. Retries are not foreseen, nor what a server saves by not reading
- * the same document again for each of its chunks.
+ * Estimates the cost of {@link LlmContext} without calling the model: calls, tokens
+ * (conservatively) and time at an assumed rate. Retries and the server's prompt caching are
+ * ignored.
  */
 public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
-  /** The middle of what is asked for. */
+  /** The middle of the requested length. */
   private static final int USUAL_REPLY = 75;
 
   private final String model;
@@ -28,8 +28,8 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
-   * @param folder where contexts are remembered; only read
-   * @param rate tokens a second that the server writes
+   * @param folder the cache of contexts; only read
+   * @param rate tokens per second that the server writes
    */
   public LlmContextEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;
@@ -60,14 +60,14 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
       }
       if (cache.find(key).isPresent()) {
         estimate.addCached();
-      } else if (cache.failures(key).count() < RememberingModel.MAX_RUNS) {
+      } else if (cache.failures(key).count() < CachedModel.MAX_RUNS) {
         estimate.addCall(prompts.tokens(chunk));
       }
     }
     return structural.of(title, document, chunks);
   }
 
-  /** What a run would do; {@link ModelUsage#elapsed} is the time at the assumed rate. */
+  /** The calls of a run; {@link ModelUsage#elapsed} is the time at the assumed rate. */
   @Override
   public ModelUsage usage() {
     return estimate.usage();

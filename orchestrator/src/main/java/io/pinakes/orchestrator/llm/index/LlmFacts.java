@@ -13,26 +13,26 @@ import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
 /**
- * Lets a language model read the fields that a schema declares and the metadata lacks: one call for
- * each document. Rows and labels are read by the built-in extractor, as are the fields of a
- * document for which the model gives nothing that can be used; such a document is read again by the
- * next run if the cause may pass, see {@link RememberingModel}.
+ * Lets a language model extract the fields that a schema declares and the metadata lacks, with one
+ * call per document. The built-in extractor reads rows and labels, and the fields of a document if
+ * the model gives no usable reply; the next run then reads the document again if the cause may be
+ * temporary, see {@link CachedModel}.
  */
 public final class LlmFacts implements FactExtractor, AutoCloseable {
-  private final RememberingModel model;
+  private final CachedModel model;
   private final BuiltInFactExtractor builtIn = new BuiltInFactExtractor();
 
   /**
-   * @param folder where replies are remembered; created with the first document
-   * @param progress receives the number of documents asked for, from many threads
+   * @param folder the cache of replies; created with the first document
+   * @param progress receives the number of documents processed, from many threads
    */
   public LlmFacts(LanguageModel model, Path folder, LongConsumer progress) {
-    this.model = new RememberingModel(model, folder, progress);
+    this.model = new CachedModel(model, folder, progress);
   }
 
-  /** Where the fields of the documents of an index are remembered. */
+  /** The folder where extracted fields of an index are cached. */
   public static Path cacheOf(Path index) {
-    return RememberingModel.cache(index, "facts");
+    return CachedModel.cache(index, "facts");
   }
 
   @Override
@@ -41,7 +41,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return RememberingModel.id(new BuiltInFactExtractor().id(), FactsPrompt.VERSION, model, limits);
+    return CachedModel.id(new BuiltInFactExtractor().id(), FactsPrompt.VERSION, model, limits);
   }
 
   /** The declared fields that the metadata lacks. */
@@ -59,17 +59,17 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
       return builtIn.extract(input);
     }
     FactsPrompt prompt = new FactsPrompt(text, fields, model.name(), model.limits());
-    return switch (RememberingModel.await(model.ask(prompt), "reading facts")) {
-      case RememberingModel.Answer.Text(String read) -> {
+    return switch (CachedModel.await(model.ask(prompt), "reading facts")) {
+      case CachedModel.Answer.Text(String read) -> {
         Extraction extraction = builtIn.extract(input, FactsReply.quoted(read, text));
         yield prompt.showsAll()
             ? extraction
             : extraction.withWarning(
-                "the language model was shown only the beginning, which fits its window of "
+                "the language model was shown only the beginning, to fit its window of "
                     + model.limits().window()
                     + " tokens");
       }
-      case RememberingModel.Answer.None(_, boolean mayPass) -> {
+      case CachedModel.Answer.None(_, boolean mayPass) -> {
         Extraction extraction = builtIn.extract(input, List.of());
         yield mayPass ? extraction.toBeReadAgain() : extraction;
       }
@@ -81,7 +81,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
     return model.usage();
   }
 
-  /** Cuts off calls under way and closes the cache. */
+  /** Aborts pending calls and closes the cache. */
   @Override
   public void close() {
     model.close();

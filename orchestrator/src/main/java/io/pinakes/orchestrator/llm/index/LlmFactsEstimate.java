@@ -8,7 +8,10 @@ import io.pinakes.search.query.FieldDefinition;
 import java.nio.file.Path;
 import java.util.SortedMap;
 
-/** Estimates what {@link LlmFacts} would ask for, without asking; facts are the built-in ones. */
+/**
+ * Estimates the cost of {@link LlmFacts} without calling the model; facts come from the built-in
+ * extractor.
+ */
 public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
   /** Some fields with their quotes. */
   private static final int USUAL_REPLY = 200;
@@ -20,8 +23,8 @@ public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
   private final FactExtractor builtIn = new BuiltInFactExtractor();
 
   /**
-   * @param folder where replies are remembered; only read
-   * @param rate tokens a second that the server writes
+   * @param folder the cache of replies; only read
+   * @param rate tokens per second that the server writes
    */
   public LlmFactsEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;

@@ -20,32 +20,32 @@ import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 
 /**
- * Lets a language model write summaries: one call for each section, macro-chunk, document and
- * bucket, from its words and the summaries of its parts.
+ * Lets a language model write summaries, with one call per section, macro-chunk, document and
+ * bucket, from its text and the summaries of its parts.
  *
- * <p>A subject for which the model gives nothing that can be used is summarized by the built-in
- * summarizer, provisionally if the cause may pass, see {@link RememberingModel}. What has neither
- * words nor parts, such as an empty heading, is not asked for, nor is a section of fewer than
- * {@value #LEAST_TOKENS} tokens, whose summary would be no shorter to read.
+ * <p>If the model gives no usable reply, the built-in summarizer takes over, provisionally if the
+ * cause may be temporary; see {@link CachedModel}. The model is not called for a subject without
+ * text and parts, such as an empty heading, or for a section of fewer than {@value #LEAST_TOKENS}
+ * tokens, whose summary would not be shorter.
  */
 public final class LlmSummarizer implements Summarizer, AutoCloseable {
   static final int LEAST_TOKENS = 80;
 
-  private final RememberingModel model;
+  private final CachedModel model;
   private final Summarizer builtIn = new ExtractiveSummarizer();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
-   * @param folder where replies are remembered; created with the first question
-   * @param progress receives the number of subjects asked for, from many threads
+   * @param folder the cache of replies; created with the first question
+   * @param progress receives the number of subjects processed, from many threads
    */
   public LlmSummarizer(LanguageModel model, Path folder, LongConsumer progress) {
-    this.model = new RememberingModel(model, folder, progress);
+    this.model = new CachedModel(model, folder, progress);
   }
 
-  /** Where the summaries of an index are remembered. */
+  /** The folder where the summaries of an index are cached. */
   public static Path cacheOf(Path index) {
-    return RememberingModel.cache(index, "summaries");
+    return CachedModel.cache(index, "summaries");
   }
 
   @Override
@@ -54,8 +54,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return RememberingModel.id(
-        new ExtractiveSummarizer().id(), SummaryPrompt.VERSION, model, limits);
+    return CachedModel.id(new ExtractiveSummarizer().id(), SummaryPrompt.VERSION, model, limits);
   }
 
   @Override
@@ -69,33 +68,33 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
       return summarizeAll(List.of(subject)).getFirst().summary();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("summing up was interrupted", e);
+      throw new IllegalStateException("summarizing was interrupted", e);
     }
   }
 
   @Override
   public List<WrittenSummary> summarizeAll(List<Subject> subjects) throws InterruptedException {
-    List<Future<RememberingModel.Answer>> answers = new ArrayList<>(subjects.size());
+    List<Future<CachedModel.Answer>> answers = new ArrayList<>(subjects.size());
     for (Subject subject : subjects) {
       answers.add(
           needsNoModel(subject)
-              ? CompletableFuture.completedFuture(new RememberingModel.Answer.None("", false))
+              ? CompletableFuture.completedFuture(new CachedModel.Answer.None("", false))
               : model.ask(new SummaryPrompt(subject, model.name(), model.limits(), languages)));
     }
     List<WrittenSummary> written = new ArrayList<>(subjects.size());
     for (int i = 0; i < answers.size(); i++) {
       written.add(
           switch (await(answers.get(i))) {
-            case RememberingModel.Answer.Text(String read) ->
+            case CachedModel.Answer.Text(String read) ->
                 new WrittenSummary(SummaryReply.summary(read), false);
-            case RememberingModel.Answer.None(_, boolean mayPass) ->
+            case CachedModel.Answer.None(_, boolean mayPass) ->
                 new WrittenSummary(builtIn.summarize(subjects.get(i)), mayPass);
           });
     }
     return written;
   }
 
-  /** Whether the built-in summarizer does as well. */
+  /** Whether the built-in summarizer suffices. */
   static boolean needsNoModel(Subject subject) {
     if (!subject.children().isEmpty()) {
       return false;
@@ -107,14 +106,14 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
     return tokens == 0 || (subject.level() == Subject.Level.SECTION && tokens < LEAST_TOKENS);
   }
 
-  private static RememberingModel.Answer await(Future<RememberingModel.Answer> answer)
+  private static CachedModel.Answer await(Future<CachedModel.Answer> answer)
       throws InterruptedException {
     try {
       return answer.get();
     } catch (ExecutionException e) {
       throw new IllegalStateException("a summary was lost: " + e.getCause(), e);
     } catch (CancellationException e) {
-      throw new IllegalStateException("summing up was interrupted", e);
+      throw new IllegalStateException("summarizing was interrupted", e);
     }
   }
 
@@ -123,7 +122,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
     return model.usage();
   }
 
-  /** Cuts off calls under way and closes the cache. */
+  /** Aborts pending calls and closes the cache. */
   @Override
   public void close() {
     model.close();

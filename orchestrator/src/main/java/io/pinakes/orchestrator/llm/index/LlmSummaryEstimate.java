@@ -13,9 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Estimates what {@link LlmSummarizer} would ask for, without asking. What the model would say of
- * the parts of a subject is not known: summaries by the built-in summarizer stand for it in
- * prompts.
+ * Estimates the cost of {@link LlmSummarizer} without calling the model. In prompts, summaries by
+ * the built-in summarizer take the place of the model's summaries of parts.
  */
 public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   /** Three sentences, some questions and details. */
@@ -30,8 +29,8 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
-   * @param folder where summaries are remembered; only read
-   * @param rate tokens a second that the server writes
+   * @param folder the cache of summaries; only read
+   * @param rate tokens per second that the server writes
    */
   public LlmSummaryEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;
@@ -61,7 +60,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
       estimate.addCached();
       return SummaryReply.summary(known.get());
     }
-    if (cache.failures(prompt.key()).count() < RememberingModel.MAX_RUNS
+    if (cache.failures(prompt.key()).count() < CachedModel.MAX_RUNS
         && estimated.add(prompt.key())) {
       estimate.addCall(prompt.tokens());
     }

@@ -23,17 +23,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers what a model replied to which question, so that no reply is paid for twice: a log of
- * JSON lines, {@code {"key", "reply"}} or {@code {"key", "failed"}}, to which each reply is
- * appended by one write when it comes. A line that a killed process left unfinished is dropped. In
- * memory are 16 bytes of a key and a place in the file for each. May be deleted at any time that no
- * index is being built. Safe for many threads, for one process.
+ * A persistent cache of a model's replies: a log of JSON lines, {@code {"key", "reply"}} or {@code
+ * {"key", "failed"}}, to which each reply is appended in one write. A line left incomplete by a
+ * killed process is dropped. Memory holds only a key and a file position per reply. The file may be
+ * deleted when no index is being built. Safe for many threads of one process.
  */
 final class ReplyCache implements AutoCloseable {
   static final String FILE = "replies-1.jsonl";
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
-  private static final int KEY_DIGITS = 15; // of 64: two keys that share them are told apart below
+  private static final int KEY_DIGITS = 15; // of 64; collisions are resolved on lookup
   private static final int BUFFER = 1 << 16;
 
   private final Path file;
@@ -57,9 +56,9 @@ final class ReplyCache implements AutoCloseable {
   }
 
   /**
-   * Names a question: SHA-256, hexadecimal.
+   * The key of a question: SHA-256 in hexadecimal.
    *
-   * @param parts all that the reply depends on: model, version of asking, prompt
+   * @param parts everything that the reply depends on: model, prompt version, prompt
    */
   static String key(String... parts) {
     try {
@@ -82,14 +81,14 @@ final class ReplyCache implements AutoCloseable {
       Files.createDirectories(folder);
       RandomAccessFile log = new RandomAccessFile(file.toFile(), "rw");
       ReplyCache cache = new ReplyCache(file, log);
-      log.setLength(cache.load()); // what is appended next begins a line
+      log.setLength(cache.load()); // the next entry must begin on a new line
       return cache;
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of replies " + file + " cannot be opened", e);
+      throw new UncheckedIOException("the reply cache " + file + " cannot be opened", e);
     }
   }
 
-  /** Opens the cache in {@code folder} for looking things up; an empty one if there is none. */
+  /** Opens the cache in {@code folder} for reading; an empty one if there is none. */
   static ReplyCache openForReading(Path folder) {
     Path file = folder.resolve(FILE);
     try {
@@ -100,11 +99,11 @@ final class ReplyCache implements AutoCloseable {
       cache.load();
       return cache;
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of replies " + file + " cannot be read", e);
+      throw new UncheckedIOException("the reply cache " + file + " cannot be read", e);
     }
   }
 
-  /** Reads all lines; returns where the last whole one ends. */
+  /** Reads all lines and returns the end of the last complete one. */
   private long load() throws IOException {
     long start = 0;
     long at = 0;
@@ -128,7 +127,7 @@ final class ReplyCache implements AutoCloseable {
     JsonNode json = parsed(line);
     String key = json.path("key").asText();
     if (key.length() < KEY_DIGITS) {
-      return; // damaged: as if it had never been written
+      return; // ignore damaged lines
     }
     if (json.has("failed")) {
       addFailure(key, json.path("failed").asText());
@@ -156,7 +155,7 @@ final class ReplyCache implements AutoCloseable {
         key, new Failures(1, reason), (before, now) -> new Failures(before.count + 1, reason));
   }
 
-  /** What the model replied to a question, if it is known. */
+  /** The cached reply to a question, if any. */
   synchronized Optional<String> find(String key) {
     Long start = log == null ? null : replies.get(place(key));
     if (log == null || start == null) {
@@ -181,22 +180,22 @@ final class ReplyCache implements AutoCloseable {
           ? Optional.of(json.path("reply").asText())
           : Optional.empty();
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of replies " + file + " cannot be read", e);
+      throw new UncheckedIOException("the reply cache " + file + " cannot be read", e);
     }
   }
 
-  /** In how many runs the model had no usable reply to a question. */
+  /** The failures recorded for a question. */
   synchronized Failures failures(String key) {
     return failures.getOrDefault(key, Failures.NONE);
   }
 
-  /** Remembers a reply; it survives the end of this process as soon as this returns. */
+  /** Stores a reply; on return it survives the end of this process. */
   synchronized void put(String key, String reply) {
     replies.put(place(key), append(MAPPER.createObjectNode().put("key", key).put("reply", reply)));
     failures.remove(key);
   }
 
-  /** Remembers that the model had no usable reply. */
+  /** Records that the model gave no usable reply. */
   synchronized void putFailure(String key, String reason) {
     append(MAPPER.createObjectNode().put("key", key).put("failed", reason));
     addFailure(key, reason);
@@ -212,7 +211,7 @@ final class ReplyCache implements AutoCloseable {
       log.write((json + "\n").getBytes(UTF_8));
       return start;
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of replies " + file + " cannot be written", e);
+      throw new UncheckedIOException("the reply cache " + file + " cannot be written", e);
     }
   }
 
@@ -223,7 +222,7 @@ final class ReplyCache implements AutoCloseable {
         log.close();
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of replies " + file + " cannot be closed", e);
+      throw new UncheckedIOException("the reply cache " + file + " cannot be closed", e);
     }
   }
 }

@@ -17,19 +17,19 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What of a subject a model is shown, within a number of tokens: its own words, and its parts by
- * their summaries. If not all of it fits, either has at least half. Of the words the first passage
- * stays, then those nearest to the mean of all, in reading order; the parts are told in less and
- * less detail, at last some of them by their titles.
+ * The material about a subject that a model is shown within a token limit: its own text and the
+ * summaries of its parts. If not everything fits, each gets at least half of the tokens. Of the
+ * text, the first passage is kept, then those closest to the centroid, in reading order. Parts are
+ * shown in less and less detail, finally some only by title.
  *
- * @param text own words, empty if it has none
- * @param parts a JSON object a line, empty if it has none
+ * @param text its own text; empty if it has none
+ * @param parts one JSON object per line; empty if it has none
  */
 record SummaryMaterial(String text, String parts) {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
   private static final String GAP = "[…]";
 
-  /** Characters of a part's summary, whether its topics are told, and its details. */
+  /** How much of a part is shown: characters of its summary, its topics, its details. */
   private record Detail(int summary, boolean topics, boolean details) {}
 
   private static final List<Detail> DETAILS =
@@ -57,7 +57,7 @@ record SummaryMaterial(String text, String parts) {
     return new SummaryMaterial(text, fitting(subject.children(), tokens - forText));
   }
 
-  /** Without lines that stand on many pages and state nothing. */
+  /** The text without running headers and footers. */
   private static String words(Passage passage, Set<String> running) {
     return passage
         .chunk()

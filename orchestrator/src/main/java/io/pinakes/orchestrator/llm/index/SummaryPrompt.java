@@ -19,24 +19,24 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** The prompt that asks for the summary of one subject. */
-final class SummaryPrompt implements RememberingModel.Question {
-  /** Changes whenever the same subject would be asked for otherwise. */
+final class SummaryPrompt implements CachedModel.Question {
+  /** Changes whenever the prompt for the same subject changes. */
   static final String VERSION = "2";
 
   private static final int MAX_REPLY_TOKENS = 900;
 
-  /** A reply that is handed back, with the reason. */
+  /** Tokens for a rejected reply with the reason. */
   private static final int REPAIR_TOKENS = 400;
 
   private static final int LEAST_MATERIAL = 200;
 
-  /** Characters by which the language is told. */
+  /** Characters from which the language is detected. */
   private static final int SAMPLE = 1500;
 
   private static final Pattern TAG =
       Pattern.compile("<(?=\\s*/?\\s*(?:text|parts)\\b)", Pattern.CASE_INSENSITIVE);
 
-  /** The same for every subject, so that servers read it once. */
+  /** The same for every subject, so that servers can cache it. */
   private static final String SYSTEM =
       """
       You work on the catalogue of a library of business documents. You sum up a part of the \
@@ -72,7 +72,7 @@ final class SummaryPrompt implements RememberingModel.Question {
     key = ReplyCache.key(VERSION, model, SYSTEM, question);
   }
 
-  /** The subject's, unless its words seem to be in another: then it is not clear. */
+  /** The language of the subject; unknown if its text seems to be in another. */
   private static String language(Subject subject, LanguageDetector languages) {
     String told = subject.language();
     String heard = languages.of(sample(subject));
@@ -113,7 +113,7 @@ final class SummaryPrompt implements RememberingModel.Question {
     return key;
   }
 
-  /** Tokens of the prompt, estimated on the safe side. */
+  /** A conservative estimate of the tokens of the prompt. */
   int tokens() {
     return TokenEstimate.of(SYSTEM) + TokenEstimate.of(question);
   }
@@ -155,7 +155,7 @@ final class SummaryPrompt implements RememberingModel.Question {
         .build();
   }
 
-  /** What the subject is, and where it stands. */
+  /** What the subject is and where it belongs. */
   private String place() {
     String what =
         switch (subject.level()) {
@@ -201,7 +201,9 @@ final class SummaryPrompt implements RememberingModel.Question {
             OutlineLimits.KEY_DETAILS);
   }
 
-  /** Text of a document can neither end its own part of the prompt nor begin another. */
+  /**
+   * Escapes a document's text so that it can neither end its block of the prompt nor begin another.
+   */
   private static String material(String text) {
     return TAG.matcher(text).replaceAll("‹");
   }

@@ -21,9 +21,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads a summary out of a reply: {@code {"summary": "…", "topics": ["…"], "key_details": ["…"]}}.
- * It must not be empty, a refusal, too long, in another language than its source, nor hold a number
- * that its source has not. Of too many topics and details the first count; long ones are cut.
+ * Reads a summary from a reply: {@code {"summary": "…", "topics": ["…"], "key_details": ["…"]}}. It
+ * must not be empty, a refusal, too long or in a language other than its source, and must not
+ * contain a number that its source lacks. Surplus topics and details are dropped; long ones are
+ * truncated.
  */
 final class SummaryReply implements Reply.Reader<String> {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -35,7 +36,7 @@ final class SummaryReply implements Reply.Reader<String> {
 
   /**
    * @param source what the model was shown
-   * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} if any will do
+   * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} for any
    */
   SummaryReply(Subject.Level level, String source, String language, LanguageDetector languages) {
     this.level = level;
@@ -44,7 +45,7 @@ final class SummaryReply implements Reply.Reader<String> {
     numbers = new HashSet<>(WrittenNumbers.in(source));
   }
 
-  /** UTF-16 units of a summary at most. */
+  /** The maximum length of a summary, in UTF-16 units. */
   static int summaryLength(Subject.Level level) {
     return switch (level) {
       case SECTION, STRETCH -> OutlineLimits.SECTION_SUMMARY;
@@ -53,7 +54,7 @@ final class SummaryReply implements Reply.Reader<String> {
     };
   }
 
-  /** Topics at most. */
+  /** The maximum number of topics. */
   static int topics(Subject.Level level) {
     return switch (level) {
       case SECTION, STRETCH -> OutlineLimits.TOPICS;
@@ -138,7 +139,7 @@ final class SummaryReply implements Reply.Reader<String> {
     return new ModelException.BadReply(rule, particulars, reply.text());
   }
 
-  /** A summary that {@link #read} has read. */
+  /** Parses the result of {@link #read}. */
   static Summary summary(String read) {
     try {
       JsonNode json = MAPPER.readTree(read);
@@ -147,7 +148,7 @@ final class SummaryReply implements Reply.Reader<String> {
           strings(json.path("topics")),
           strings(json.path("key_details")));
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a remembered summary cannot be read: " + read, e);
+      throw new IllegalStateException("a cached summary cannot be read: " + read, e);
     }
   }
 

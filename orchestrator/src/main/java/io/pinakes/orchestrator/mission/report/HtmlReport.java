@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A report as one HTML page that needs nothing from elsewhere and runs no script; what documents
- * say stays text.
+ * Writes a report as a single self-contained HTML page without scripts; text of documents is
+ * escaped.
  */
 public final class HtmlReport {
   private static final Pattern MARKER = Pattern.compile("\\[(\\p{Nd}+)]");
@@ -143,7 +143,7 @@ public final class HtmlReport {
     out.append("</ul>\n");
   }
 
-  /** What stands between the brackets. */
+  /** The marker between the brackets. */
   private static String marker(String bracketed) {
     return bracketed.substring(1, bracketed.length() - 1);
   }
@@ -152,7 +152,7 @@ public final class HtmlReport {
     return "<a href=\"#s" + marker + "\">[" + marker + "]</a>";
   }
 
-  /** Markers of an escaped text as links. */
+  /** Turns the markers of an escaped text into links. */
   private static String linked(String escaped) {
     return MARKER
         .matcher(escaped)

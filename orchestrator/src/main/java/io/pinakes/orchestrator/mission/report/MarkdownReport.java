@@ -8,7 +8,7 @@ import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A report as Markdown; what documents say stays text, whatever it looks like. */
+/** Writes a report as Markdown; text of documents is escaped. */
 public final class MarkdownReport {
   private final MissionReport report;
   private final MissionWords words;
@@ -110,7 +110,7 @@ public final class MarkdownReport {
     }
   }
 
-  /** On one line, with everything that Markdown or HTML would read as markup escaped. */
+  /** The text on one line, with Markdown and HTML markup escaped. */
   private static String line(String text) {
     return text.replaceAll("\\s+", " ").strip().replaceAll("([\\\\`*_\\[\\]<>|#~])", "\\\\$1");
   }

@@ -14,7 +14,7 @@ import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Outcomes of missions as the document that other programs read. */
+/** Writes outcomes of missions as the JSON document that other programs read. */
 public final class MissionJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -70,7 +70,7 @@ public final class MissionJson {
     return json;
   }
 
-  /** As of an answer; {@code failed} for an answer that does not pass its check. */
+  /** The status as for an answer, or {@code failed} if the answer did not pass its check. */
   private static String status(StepResult result) {
     if (result.passed()) {
       return "answered";

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What reports of every format show besides claims. */
+/** Parts shared by all report formats. */
 final class ReportParts {
   private ReportParts() {}
 
@@ -21,7 +21,7 @@ final class ReportParts {
         .collect(Collectors.joining(", "));
   }
 
-  /** A row for each step: what came of it, and what it cost. */
+  /** A table with a row for each step: its result and cost. */
   static Table steps(MissionReport report, MissionWords words) {
     List<List<String>> rows = new ArrayList<>();
     for (StepResult result : report.results()) {
@@ -36,7 +36,7 @@ final class ReportParts {
     return new Table(words.stepColumns(), rows);
   }
 
-  /** Where a source stands, after its file. */
+  /** The location of a source within its file. */
   static String place(Citation citation, MissionWords words) {
     return switch (citation) {
       case Citation.Words cited ->
@@ -49,7 +49,7 @@ final class ReportParts {
     };
   }
 
-  /** What a source says. */
+  /** The content of a source. */
   static String said(Citation citation) {
     return switch (citation) {
       case Citation.Words words -> '"' + words.quote() + '"';

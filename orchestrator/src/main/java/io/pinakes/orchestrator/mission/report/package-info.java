@@ -1,4 +1,4 @@
-/** Reports of missions as Markdown, HTML and JSON. */
+/** Writes reports of missions as Markdown, HTML and JSON. */
 @NullMarked
 package io.pinakes.orchestrator.mission.report;
 

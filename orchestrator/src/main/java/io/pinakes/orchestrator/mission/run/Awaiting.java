@@ -7,14 +7,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/** How the runners wait for their threads, and end when one fails or is cancelled. */
+/** Waits for the threads of a runner, and stops when one fails or is cancelled. */
 final class Awaiting {
   private Awaiting() {}
 
   /**
-   * Hands on every result in order.
+   * Passes on every result in order.
    *
-   * @param what is run, such as {@code the mission}, for messages
+   * @param what names the work in messages, such as {@code the mission}
    * @throws CancellationException if this thread is interrupted
    */
   static <T> void all(

@@ -29,15 +29,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Finds what two documents say differently, statement by statement, each literally and cited. */
+/** Finds the differences between two documents, statement by statement, quoted and cited. */
 final class DocumentChanges {
-  /** Statements of one document that are compared. */
+  /** Maximum statements compared per document. */
   private static final int MAX_STATEMENTS = 5_000;
 
-  /** Statements that only one of the documents has, shown of each. */
+  /** Maximum statements shown that only one document has, for each document. */
   private static final int MAX_ALONE = 20;
 
-  /** Dots that lead from an entry of a table of contents to its page. */
+  /** Dot leaders in a table of contents. */
   private static final Pattern LEADERS = Pattern.compile("\\.{5,}|(?:\\. ){5,}");
 
   private final Library library;
@@ -117,7 +117,7 @@ final class DocumentChanges {
     return pairs.stream().limit(MAX_ALONE).toList();
   }
 
-  /** The document that is found first by its name; another one than {@code not}. */
+  /** The first document found by its name, other than {@code not}. */
   private Optional<DocumentId> document(String named, Optional<DocumentId> not) {
     Filter filter = mission.task().filter();
     List<DocumentId> found =
@@ -163,7 +163,8 @@ final class DocumentChanges {
   }
 
   /**
-   * Adds a statement as a claim that quotes itself; gives its marker, or nothing if it has none.
+   * Adds a statement as a claim that cites itself; returns its marker, or an empty string if there
+   * is no statement.
    */
   private String cite(
       DocumentId id, Optional<Said> said, List<SupportedClaim> claims, List<Citation> citations) {

@@ -5,16 +5,16 @@ import java.util.List;
 
 /**
  * A table to be filled from documents: a row for each document or each value of a field, a column
- * for each thing that is wanted of it.
+ * for each question about it.
  *
- * @param by {@value #DOCUMENT}, or a field, or a word for one
- * @param columns what is wanted, such as {@code notice period}, or whole questions
+ * @param by {@value #DOCUMENT}, a field, or a word for a field
+ * @param columns what to find, such as {@code notice period}, or whole questions
  */
 public record Extraction(String by, List<String> columns) {
   /** A row for each document. */
   public static final String DOCUMENT = "document";
 
-  /** A wider table is several. */
+  /** Maximum columns of a table. */
   public static final int MAX_COLUMNS = 50;
 
   public Extraction {
@@ -28,7 +28,7 @@ public record Extraction(String by, List<String> columns) {
     }
   }
 
-  /** The columns of a text, separated by semicolons, or by commas where there are none. */
+  /** Parses columns separated by semicolons, or by commas if there are no semicolons. */
   public static Extraction of(String by, String columns) {
     return new Extraction(by, MissionGrammar.columns(columns));
   }
@@ -40,7 +40,7 @@ public record Extraction(String by, List<String> columns) {
    * @param text the first claim of the answer; empty if there is none
    * @param status {@code answered}, {@code clarify} or {@code unsupported}
    * @param diagnosis why it is empty, a phrase
-   * @param warnings whatever was degraded in answering it, one sentence each
+   * @param warnings what was degraded in answering it, one sentence each
    */
   public record Cell(
       String row,
@@ -52,7 +52,7 @@ public record Extraction(String by, List<String> columns) {
       List<String> warnings) {
     public Cell {
       sources = List.copyOf(sources);
-      warnings = warnings == null ? List.of() : List.copyOf(warnings); // absent in older files
+      warnings = warnings == null ? List.of() : List.copyOf(warnings); // missing in older files
     }
   }
 
@@ -60,8 +60,8 @@ public record Extraction(String by, List<String> columns) {
    * What supports a cell.
    *
    * @param page the first page, from 1
-   * @param start of the quotation in the document's text, in UTF-16 units; -1 for a field
-   * @param end after it; -1 for a field
+   * @param start start of the quotation in the document's text, in UTF-16 units; -1 for a field
+   * @param end end of the quotation, exclusive; -1 for a field
    * @param quote the words, or {@code field = value}
    */
   public record CellSource(

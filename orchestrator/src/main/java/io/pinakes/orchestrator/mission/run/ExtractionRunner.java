@@ -31,18 +31,18 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /**
- * Fills an {@link Extraction}: asks each row for each column, within that row's documents, and
- * hands every cell on as soon as its row is whole. Nothing of another row can enter a cell.
+ * Fills an {@link Extraction}: asks for each cell within its row's documents, and passes cells on
+ * as soon as their row is complete. A cell can only draw on its own row.
  */
 public final class ExtractionRunner {
-  /** Rows of one table. */
+  /** Maximum rows of a table. */
   private static final int MAX_ROWS = 100_000;
 
   /** Limits apply to each cell, not to the table. */
   private static final Limits UNLIMITED =
       new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(365), 1);
 
-  /** Cells that are asked for at the same time. */
+  /** Cells asked for concurrently. */
   private static final int AT_ONCE = 4;
 
   private final Orchestrator orchestrator;
@@ -55,7 +55,7 @@ public final class ExtractionRunner {
 
   private record Place(String row, String column) {}
 
-  /** The rows that a table will have. */
+  /** The number of rows that a table will have. */
   public static int rows(Mission mission, Extraction extraction, Library library) {
     return rowsOf(mission, extraction, library).size();
   }
@@ -63,8 +63,8 @@ public final class ExtractionRunner {
   /**
    * Fills a table.
    *
-   * @param known cells of an earlier run over the same state of the library; those that were
-   *     answered are not asked for again
+   * @param known cells of an earlier run over the same state of the library; those with an answer
+   *     are not asked for again
    * @param cells receives all cells, row by row, on this thread
    * @throws CancellationException if the thread is interrupted
    */

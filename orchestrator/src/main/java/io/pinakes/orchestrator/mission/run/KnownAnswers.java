@@ -4,16 +4,16 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.session.Question;
 import java.util.Optional;
 
-/** What an earlier run of a mission has answered from the same state of the library. */
+/** Answers of an earlier run of a mission over the same state of the library. */
 @FunctionalInterface
 public interface KnownAnswers {
-  /** Nothing. */
+  /** No earlier answers. */
   KnownAnswers NONE = (_, _) -> Optional.empty();
 
   /**
-   * The answer to a step's question, verified when it was made.
+   * The verified answer to a step's question, if known.
    *
-   * @param step its id
+   * @param step the id of the step
    */
   Optional<Outcome.Answered> answer(String step, Question question);
 }

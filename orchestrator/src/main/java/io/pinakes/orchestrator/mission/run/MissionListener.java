@@ -3,12 +3,12 @@ package io.pinakes.orchestrator.mission.run;
 import io.pinakes.orchestrator.mission.MissionStep;
 import java.util.function.Consumer;
 
-/** Hears of the steps of a mission, on the threads that take them. */
+/** Receives events about the steps of a mission, on the threads that run them. */
 public interface MissionListener {
-  /** Hears nothing. */
+  /** Ignores all events. */
   MissionListener NONE = new MissionListener() {};
 
-  /** Hears of steps that have ended. */
+  /** A listener for steps that have ended. */
   static MissionListener ofEnded(Consumer<StepResult> ended) {
     return new MissionListener() {
       @Override
@@ -18,9 +18,9 @@ public interface MissionListener {
     };
   }
 
-  /** A step has begun. */
+  /** Called when a step has started. */
   default void started(MissionStep step) {}
 
-  /** A step has ended, whether it passed or not. */
+  /** Called when a step has ended, whether it passed or not. */
   default void ended(StepResult result) {}
 }

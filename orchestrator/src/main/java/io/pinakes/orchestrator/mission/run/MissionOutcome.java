@@ -15,7 +15,7 @@ public sealed interface MissionOutcome {
     }
   }
 
-  /** Some steps passed; the report says what remains open. */
+  /** Some steps passed; the report lists what remains open. */
   record Partial(MissionReport report) implements MissionOutcome {
     @Override
     public String status() {
@@ -23,7 +23,7 @@ public sealed interface MissionOutcome {
     }
   }
 
-  /** No step passed, and one of them has a question back. */
+  /** No step passed, and one of them needs clarification. */
   record NeedsClarification(MissionReport report) implements MissionOutcome {
     @Override
     public String status() {
@@ -39,7 +39,7 @@ public sealed interface MissionOutcome {
     }
   }
 
-  /** The outcome that the steps of a report amount to. */
+  /** The outcome that follows from the steps of a report. */
   static MissionOutcome of(MissionReport report) {
     long passed = report.results().stream().filter(StepResult::passed).count();
     if (passed == report.results().size()) {

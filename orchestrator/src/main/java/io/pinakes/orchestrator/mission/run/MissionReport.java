@@ -20,9 +20,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a mission found, step by step, with one list of sources.
+ * The findings of a mission, step by step, with one list of sources.
  *
- * <p>It says nothing that is not a claim of a step: those were verified when the step was answered.
+ * <p>It contains only claims of steps, which were verified when the step was answered.
  */
 public final class MissionReport {
   private static final Pattern MARKER = Pattern.compile("\\[(\\p{Nd}+)]");
@@ -38,8 +38,8 @@ public final class MissionReport {
   /**
    * A part of the report.
    *
-   * @param claims with the markers of the report's own list of sources
-   * @param table with those markers in its last column
+   * @param claims claims with markers of the report's own list of sources
+   * @param table table with these markers in its last column
    */
   public record Section(
       MissionStep step, List<SupportedClaim> claims, Optional<Table> table, String diagnosis) {
@@ -49,8 +49,8 @@ public final class MissionReport {
   }
 
   /**
-   * @param results one for each step of the plan, in its order
-   * @param planning what planning cost and what was degraded
+   * @param results one for each step of the plan, in order
+   * @param planning the cost and warnings of planning
    */
   MissionReport(Mission mission, MissionPlan plan, List<StepResult> results, Session planning) {
     this.mission = mission;
@@ -138,7 +138,7 @@ public final class MissionReport {
     return List.copyOf(sections);
   }
 
-  /** What a hurried reader needs: the first claim of each section, if there are several. */
+  /** The first claim of each section, if there are several sections. */
   public List<SupportedClaim> summary() {
     List<SupportedClaim> firsts =
         sections.stream()
@@ -153,12 +153,12 @@ public final class MissionReport {
     return List.copyOf(citations.values());
   }
 
-  /** Whatever was degraded, each once. */
+  /** What was degraded, without duplicates. */
   public List<String> warnings() {
     return List.copyOf(warnings);
   }
 
-  /** What planning and all steps cost together. */
+  /** The cost of planning and all steps together. */
   public Usage usage() {
     return usage;
   }

@@ -22,14 +22,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Carries out missions: plans, takes every step as soon as those it needs have ended, {@value
- * #AT_ONCE} at a time, has steps that failed replanned, and writes up what came of them.
+ * Executes missions: plans, runs every step as soon as those it needs have ended, {@value #AT_ONCE}
+ * at a time, replans failed steps, and builds the report.
  *
- * <p>All steps see one state of the library. Without a language model the same mission on the same
- * index gives the same report, times aside.
+ * <p>All steps see one state of the library. Without a language model, the same mission on the same
+ * index gives the same report except for times.
  */
 public final class MissionRunner {
-  /** Steps that are taken at the same time. */
+  /** Steps that run concurrently. */
   private static final int AT_ONCE = 4;
 
   private final Orchestrator orchestrator;
@@ -41,7 +41,7 @@ public final class MissionRunner {
   }
 
   /**
-   * @param known what an earlier run has answered, which is not asked again
+   * @param known answers of an earlier run, which are reused
    */
   public MissionRunner(Orchestrator orchestrator, MissionPlanner planner, KnownAnswers known) {
     this.orchestrator = orchestrator;
@@ -50,7 +50,7 @@ public final class MissionRunner {
   }
 
   /**
-   * Plans a mission and carries it out.
+   * Plans a mission and executes the plan.
    *
    * @throws IllegalArgumentException if it cannot be planned
    * @throws CancellationException if the thread is interrupted
@@ -63,7 +63,7 @@ public final class MissionRunner {
   }
 
   /**
-   * Carries out a plan that was made before.
+   * Executes an existing plan.
    *
    * @throws IllegalArgumentException if it has more steps than the mission allows
    * @throws CancellationException if the thread is interrupted
@@ -75,7 +75,7 @@ public final class MissionRunner {
     }
   }
 
-  /** The plan alone; nothing is asked. */
+  /** Plans a mission without executing it. */
   public MissionPlan plan(Mission mission) {
     try (QuestionSeries series = orchestrator.series(mission.limits())) {
       return planner.plan(mission, series.session(mission.task()));
@@ -83,9 +83,9 @@ public final class MissionRunner {
   }
 
   /**
-   * A mission that is being carried out.
+   * A mission being executed.
    *
-   * @param session pays for planning
+   * @param session is charged for planning
    */
   private record Work(
       Mission mission, QuestionSeries series, Session session, MissionListener listener) {}
@@ -115,7 +115,7 @@ public final class MissionRunner {
     return ids;
   }
 
-  /** Those steps, and all that need them, directly or not. */
+  /** The given steps and all that depend on them, directly or not. */
   private static Set<String> withDependents(MissionPlan plan, Set<String> ids) {
     Set<String> all = new HashSet<>(ids);
     for (MissionStep step : plan.ordered()) {
@@ -126,7 +126,7 @@ public final class MissionRunner {
     return all;
   }
 
-  /** Takes the steps that are open; what was tried for them before stays in their results. */
+  /** Runs the open steps; earlier attempts are kept in their results. */
   private static void take(
       MissionPlan plan,
       Set<String> open,
@@ -156,7 +156,7 @@ public final class MissionRunner {
                       StepResult result =
                           stopped.get()
                               ? StepResult.failed(
-                                  step, "a step before it failed, which ends the mission")
+                                  step, "an earlier step failed, which ends the mission")
                               : take(step, runner, results, listener);
                       StepResult earlier = before.get(step.id());
                       results.put(step.id(), earlier == null ? result : result.after(earlier));

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Has questions that failed replaced: each once at most, and {@value #MOST} in a mission. */
+/** Replaces failed questions: each at most once, and at most {@value #MOST} per mission. */
 final class Replanning {
   private static final int MOST = 3;
 
@@ -32,7 +32,9 @@ final class Replanning {
     this.session = session;
   }
 
-  /** Steps with new questions, in place of those that failed; none if nothing more is to be had. */
+  /**
+   * The steps with new questions in place of failed ones; empty if there is nothing more to try.
+   */
   List<MissionStep> replace(MissionPlan plan, Map<String, StepResult> results) {
     List<MissionStep> replaced = new ArrayList<>();
     for (MissionStep step : plan.steps()) {
@@ -49,9 +51,10 @@ final class Replanning {
                 session);
         if (other.isPresent() && !step.needs().containsAll(other.get().values())) {
           session.warn(
-              "step " + step.id() + " was not replanned: the new question asks for other steps");
+              "step " + step.id() + " was not replanned: the new question depends on other steps");
         } else if (other.isPresent() && tried(other.get(), tried)) {
-          session.warn("step " + step.id() + " was not replanned: the new question is an old one");
+          session.warn(
+              "step " + step.id() + " was not replanned: the new question was asked before");
         } else {
           other.map(step::withTask).ifPresent(replaced::add);
         }
@@ -60,7 +63,7 @@ final class Replanning {
     return replaced;
   }
 
-  /** Whether another question might do: one was asked, and it is not for the user to say more. */
+  /** Whether another question might help: one was asked, and it does not need clarification. */
   private static boolean failed(StepResult result) {
     return !result.passed()
         && !result.attempts().isEmpty()

@@ -11,17 +11,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Pairs the statements of two documents that say the same of different things, and finds the pairs
- * that differ.
+ * Pairs corresponding statements of two documents and finds the pairs that differ.
  *
- * <p>Two statements are a pair if each is the other's most similar one, by the share of the words
- * they have in common (Jaccard), figures aside.
+ * <p>Two statements are a pair if each is the other's most similar one, by the Jaccard similarity
+ * of their words, ignoring figures.
  */
 final class StatementPairs {
-  /** Words that two statements must share to be about the same. */
+  /** Minimum similarity of two corresponding statements. */
   private static final double SIMILAR = 0.5;
 
-  /** Added for statements under the same heading, so that equal wordings stay in their section. */
+  /**
+   * Added for statements under the same heading, so that equal wordings are paired within their
+   * section.
+   */
   private static final double SAME_PLACE = 0.1;
 
   /** Shorter ones are headings and labels. */
@@ -38,10 +40,10 @@ final class StatementPairs {
    */
   record Said(Span span, String text, String place) {}
 
-  /** The statement before and now; one of them is empty if only one document has it. */
+  /** The older and newer version of a statement; one is empty if only one document has it. */
   record Pair(Optional<Said> older, Optional<Said> newer) {}
 
-  /** The pairs that differ, in the order of the older document; what is new comes last. */
+  /** The pairs that differ, in the order of the older document; new statements come last. */
   static List<Pair> differing(List<Said> older, List<Said> newer) {
     List<Set<String>> before = older.stream().map(StatementPairs::words).toList();
     List<Set<String>> after = newer.stream().map(StatementPairs::words).toList();
@@ -74,7 +76,10 @@ final class StatementPairs {
     return differing;
   }
 
-  /** For each of {@code from} the most similar of {@code to}, -1 if none is similar. */
+  /**
+   * For each of {@code from}, the index of the most similar of {@code to}, or -1 if none is
+   * similar.
+   */
   private static int[] best(
       List<Set<String>> from, List<Said> fromSaid, List<Set<String>> to, List<Said> toSaid) {
     Map<String, List<Integer>> having = new HashMap<>();
@@ -110,7 +115,7 @@ final class StatementPairs {
     return best;
   }
 
-  /** The stems of a statement's words without those that hold a digit. */
+  /** The stems of a statement's words, without words that contain a digit. */
   private static Set<String> words(Said said) {
     Set<String> words = new HashSet<>();
     for (String term : TextAnalysis.terms(said.text())) {

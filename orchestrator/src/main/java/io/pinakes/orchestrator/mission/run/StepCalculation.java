@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Works a figure out from figures of other steps, exactly: sums and differences have as many
- * decimals as their figures, ratios four, percentages two, rounded half up. Figures of different
- * units are never put together. The claim cites what its figures cite.
+ * Computes a figure from figures of other steps, exactly: sums and differences keep the decimals of
+ * their figures, ratios have four, percentages two, rounded half up. Figures with different units
+ * are never combined. The claim has the citations of its figures.
  */
 final class StepCalculation {
   private static final int RATIO_DECIMALS = 4;
@@ -45,7 +45,7 @@ final class StepCalculation {
             new Operand(result, new BigDecimal(figure.get().number()), figure.get().unit()));
       } catch (NumberFormatException e) {
         return StepResult.failed(
-            step, "the figure of step " + need + " is no number: " + figure.get().number());
+            step, "the figure of step " + need + " is not a number: " + figure.get().number());
       }
     }
     List<String> units = operands.stream().map(Operand::unit).distinct().toList();
@@ -57,7 +57,7 @@ final class StepCalculation {
     BigDecimal divisor = operation == Task.Operation.GROWTH ? first : second;
     boolean divides = operation != Task.Operation.SUM && operation != Task.Operation.DIFFERENCE;
     if (divides && divisor.signum() == 0) {
-      return StepResult.failed(step, "a figure is zero, by which nothing can be divided");
+      return StepResult.failed(step, "cannot divide by a figure that is zero");
     }
     Outcome.Figure worked =
         switch (operation) {
@@ -105,7 +105,7 @@ final class StepCalculation {
         Optional.empty());
   }
 
-  /** The claim that states the figure, which is the first, with its citations alone. */
+  /** The first claim, which states the figure, with only its own citations. */
   private static VerifiedAnswer stated(VerifiedAnswer answer) {
     SupportedClaim first = answer.claims().getFirst();
     return new VerifiedAnswer(

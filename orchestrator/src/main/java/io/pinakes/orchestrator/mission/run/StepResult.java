@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of a step.
+ * The result of a step.
  *
- * @param answer whose every claim is cited; empty if there is none that passed
+ * @param answer the answer, with every claim cited; empty if none passed
  * @param figure the one figure of the answer, if it has one
- * @param table the answer as a table, with the markers of the answer's citations in its last column
- * @param outcome of the last question that was asked; empty for a step that asks none
- * @param attempts what was tried, in order
+ * @param table the answer as a table, with citation markers in its last column
+ * @param outcome the outcome of the last question; empty for a step without questions
+ * @param attempts the attempts, in order
  * @param diagnosis why it failed, a phrase; empty if it passed
  */
 public record StepResult(
@@ -34,10 +34,10 @@ public record StepResult(
     String diagnosis,
     List<String> warnings) {
   /**
-   * One way in which an answer was looked for.
+   * An attempt to answer a step.
    *
-   * @param question with the values of other steps in place
-   * @param problem why it did not do; empty if it did
+   * @param question with the values of other steps filled in
+   * @param problem why it failed; empty if it passed
    */
   public record Attempt(Question question, String status, String problem, Usage usage) {}
 
@@ -51,7 +51,7 @@ public record StepResult(
     warnings = List.copyOf(warnings);
   }
 
-  /** A step that passed on the answer to a question. */
+  /** A step that passed with the answer to a question. */
   static StepResult passed(
       MissionStep step, Outcome.Answered outcome, List<Attempt> attempts, List<String> warnings) {
     return new StepResult(
@@ -95,7 +95,7 @@ public record StepResult(
         List.of());
   }
 
-  /** This result with what was tried before it. */
+  /** This result with the earlier attempts prepended. */
   StepResult after(StepResult before) {
     List<Attempt> all = new ArrayList<>(before.attempts);
     all.addAll(attempts);
@@ -104,12 +104,12 @@ public record StepResult(
     return new StepResult(step, answer, figure, table, outcome, all, diagnosis, warned);
   }
 
-  /** Whether it was answered and its check holds. */
+  /** Whether the step was answered and passed its check. */
   public boolean passed() {
     return answer.isPresent();
   }
 
-  /** What would have to be known; empty if that is not what is lacking. */
+  /** The clarification that the last outcome needs, if any. */
   public Optional<Clarification> clarification() {
     return outcome.isPresent()
             && outcome.get() instanceof Outcome.NeedsClarification asked
@@ -118,7 +118,7 @@ public record StepResult(
         : Optional.empty();
   }
 
-  /** What it cost. */
+  /** The cost of the step. */
   public Usage usage() {
     return attempts.stream().map(Attempt::usage).reduce(Usage.NONE, Usage::plus);
   }

@@ -21,27 +21,27 @@ import java.util.Optional;
 import java.util.SequencedSet;
 
 /**
- * Takes one step: tries its question as planned and then by other strategies, until an answer
- * passes its check.
+ * Runs one step: tries its question as planned, then with other strategies, until an answer passes
+ * its check.
  */
 final class StepRunner {
-  /** What is tried after the strategy of the plan, in order. */
+  /** The strategies tried after that of the plan, in order. */
   private static final List<Strategy> LADDER =
       List.of(Strategy.HYBRID, Strategy.NAVIGATE, Strategy.LONG_TEXT);
 
   private final Mission mission;
   private final QuestionSeries series;
   private final KnownAnswers known;
-  private final CheckedStep checks;
+  private final StepChecker checks;
 
   /**
-   * @param known what an earlier run has answered
+   * @param known answers of an earlier run
    */
   StepRunner(Mission mission, QuestionSeries series, KnownAnswers known) {
     this.mission = mission;
     this.series = series;
     this.known = known;
-    checks = new CheckedStep(series.library());
+    checks = new StepChecker(series.library());
   }
 
   /**
@@ -55,7 +55,7 @@ final class StepRunner {
         yield filled.isPresent()
             ? ask(step, filled.get(), earlier)
             : StepResult.failed(
-                step, "no single value of step " + lacking.getFirst() + " to ask with");
+                step, "no single value of step " + lacking.getFirst() + " to use in the question");
       }
       case Task.Compare _ -> compare(step, earlier);
       case Task.Changes changes ->
@@ -83,7 +83,7 @@ final class StepRunner {
     ways.addAll(LADDER);
     for (Strategy way : ways) {
       if (series.allowance().toolCallsLeft() == 0 || series.allowance().remaining().isZero()) {
-        problem = "what the mission may cost was used up";
+        problem = "the budget of the mission is used up";
         break;
       }
       Question question = question(ask).withStrategy(way);
@@ -102,7 +102,7 @@ final class StepRunner {
         return StepResult.passed(step, answered, attempts, warnings);
       }
       if (outcome instanceof Outcome.NeedsClarification) {
-        break; // another way would only guess which one is meant
+        break; // another strategy would only guess which one is meant
       }
     }
     return new StepResult(
@@ -124,7 +124,7 @@ final class StepRunner {
         .withStrategy(ask.strategy());
   }
 
-  /** A row for each step that is needed; what none of them found is said to be missing. */
+  /** Compares the needed steps, one per row; steps without an answer are listed as missing. */
   private StepResult compare(MissionStep step, Map<String, StepResult> earlier) {
     MissionWords words = MissionWords.of(mission);
     VerifiedAnswer together = new VerifiedAnswer(List.of(), List.of());
@@ -147,7 +147,7 @@ final class StepRunner {
                   " ", last.markers().stream().map(marker -> "[" + marker + "]").toList())));
     }
     if (together.claims().isEmpty()) {
-      return StepResult.failed(step, "none of the steps it compares was answered");
+      return StepResult.failed(step, "none of the steps to compare was answered");
     }
     Table table = new Table(List.of(words.item(), words.answer(), words.source()), rows);
     return StepResult.passed(step, together, Optional.empty(), Optional.of(table));

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The value of a step that other steps may ask with: its figure, or the value of the one field that
- * its first claim cites. Sentences never enter another question.
+ * The value of a step that questions of other steps may use: its figure, or the value of the only
+ * field that its first claim cites. Sentences are never inserted into a question.
  */
 final class StepValue {
   private StepValue() {}
 
-  /** The value; empty if the step has none, or several. */
+  /** The value; empty if the step has none or several. */
   static Optional<String> of(StepResult result) {
     if (result.figure().isPresent()) {
       return result.figure().map(StepValue::text);
@@ -43,8 +43,8 @@ final class StepValue {
   }
 
   /**
-   * A question with the values of earlier steps in place; empty if one of them has none, and then
-   * {@code lacking} is told its id.
+   * Fills the values of earlier steps into a question; empty if one of them has none, and its id is
+   * then added to {@code lacking}.
    */
   static Optional<Task.Ask> filled(
       Task.Ask ask, Map<String, StepResult> earlier, List<String> lacking) {

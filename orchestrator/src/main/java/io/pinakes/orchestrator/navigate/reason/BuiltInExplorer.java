@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Walks with the tools as a language model would: looks, descends where it is worth it, reads. */
+/** Uses the tools the way a language model would: looks, descends where promising, reads. */
 final class BuiltInExplorer implements Explorer {
   private final Selector selector;
   private final NavigationLimits limits;
@@ -43,7 +43,7 @@ final class BuiltInExplorer implements Explorer {
     passages.sort(Comparator.comparingDouble(picked -> -picked.relevance()));
     return new Selection(
         passages,
-        "the best passages of " + sections.size() + " sections that were reached",
+        "the best passages of " + sections.size() + " sections reached",
         Selection.BUILT_IN);
   }
 

@@ -9,7 +9,7 @@ import io.pinakes.orchestrator.navigate.Selection;
 import io.pinakes.orchestrator.navigate.Selector;
 import java.util.Set;
 
-/** Judges without a language model. */
+/** Chooses where to navigate without a language model. */
 public final class BuiltInReasoner implements Reasoner {
   @Override
   public String name() {
@@ -18,7 +18,8 @@ public final class BuiltInReasoner implements Reasoner {
 
   @Override
   public Judges judges(Inquiry inquiry) {
-    Budget budget = new Budget(inquiry.budget().limits()); // its own looking up is no reading
+    Budget budget =
+        new Budget(inquiry.budget().limits()); // its own lookups are not counted as reading
     LibraryTree tree = new LibraryTree(inquiry.library().hierarchy(), Set.of(), budget);
     Selector selector = new BuiltInSelector(inquiry, tree);
     Explorer explorer = new BuiltInExplorer(selector, inquiry.budget().limits());

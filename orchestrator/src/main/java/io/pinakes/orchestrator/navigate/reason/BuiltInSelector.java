@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Chooses without a language model, by what passages below a place are worth and by what its title,
- * topics and summary say. The same question to the same library chooses the same.
+ * Chooses without a language model, by the scores of the passages below a node and by its title,
+ * topics and summary. Deterministic for the same question and library.
  */
 final class BuiltInSelector implements Selector {
-  /** The weight of what is said about a place itself, against that of its passages. */
+  /** The weight of a node's own description relative to its passages. */
   private static final double WORDS = 0.25;
 
-  /** A choice that is worth less than this share of the best is left. */
+  /** Choices below this share of the best value are dropped. */
   private static final double WORTH_READING = 0.5;
 
   private static final int NAMED = 3;
@@ -46,7 +46,9 @@ final class BuiltInSelector implements Selector {
         rated.add(new Picked(choices.get(i), Math.clamp(relevance, 0, 1)));
       }
     }
-    rated.sort(Comparator.comparingDouble(picked -> -picked.relevance())); // equals as listed
+    rated.sort(
+        Comparator.comparingDouble(
+            picked -> -picked.relevance())); // stable: ties keep the list order
     List<Picked> picked =
         rated.stream()
             .filter(one -> one.relevance() >= WORTH_READING * rated.getFirst().relevance())
@@ -57,7 +59,7 @@ final class BuiltInSelector implements Selector {
 
   private String reasoning(List<Picked> picked, int all) {
     if (picked.isEmpty()) {
-      return "none of " + all + " speaks of the question";
+      return "none of " + all + " matches the question";
     }
     List<String> told = new ArrayList<>();
     for (Picked one : picked.subList(0, Math.min(NAMED, picked.size()))) {
@@ -69,7 +71,7 @@ final class BuiltInSelector implements Selector {
               "%s (%.2f%s)",
               choice.title().isEmpty() ? choice.node().name() : choice.title(),
               one.relevance(),
-              shared.isEmpty() ? "" : ", speaks of " + String.join(", ", shared)));
+              shared.isEmpty() ? "" : ", mentions " + String.join(", ", shared)));
     }
     String more = picked.size() > NAMED ? ", and " + (picked.size() - NAMED) + " more" : "";
     return "the best of " + all + " by their passages and words: " + String.join("; ", told) + more;

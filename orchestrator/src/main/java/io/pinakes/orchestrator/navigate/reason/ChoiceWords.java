@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How well titles, topics and summaries of places match a question: BM25 (Robertson, Zaragoza,
- * 2009) over the choices of one list, with the rarity of terms in the whole library, as a share of
- * the most that a text could reach.
+ * Scores how well titles, topics and summaries of nodes match a question: BM25 (Robertson,
+ * Zaragoza, 2009) over the choices of one list, with term rarity from the whole library, as a share
+ * of the maximum possible score.
  */
 final class ChoiceWords {
   private static final double K1 = 1.2;
   private static final double B = 0.75;
 
-  /** A word of a title counts as often as this. */
+  /** How many times a title word counts. */
   private static final int TITLE = 2;
 
   private final Map<String, Double> rarity = new LinkedHashMap<>();
@@ -35,7 +35,7 @@ final class ChoiceWords {
     }
   }
 
-  /** A value of 0 to 1 for each choice, in their order. */
+  /** A score of 0 to 1 for each choice, in order. */
   List<Double> of(List<Choice> choices) {
     List<List<String>> texts = choices.stream().map(ChoiceWords::terms).toList();
     double mean = Math.max(1, texts.stream().mapToInt(List::size).average().orElse(1));

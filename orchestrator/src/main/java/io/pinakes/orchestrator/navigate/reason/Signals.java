@@ -30,29 +30,26 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the words and the meaning of passages say about the places they stand in, 0 to 1.
+ * Scores nodes by the passages below them, lexically and semantically, from 0 to 1.
  *
- * <p>The stored words and vectors of passages stand for the places above them: a place is worth its
- * best passage and, less, its next ones. So nothing but the question is embedded. One search over
- * the library values buckets and documents, one in each document that comes into question its
- * sections and passages; both on the scale of the first. Documents that the question's own words
- * choose are worth more than any other.
+ * <p>A node's value comes from its best passage and, with less weight, the next ones, by their
+ * stored terms and vectors, so only the question is embedded. One search over the library scores
+ * buckets and documents, one search per candidate document its sections and passages; both use the
+ * scale of the first. Documents that the question's own words select score higher than any other.
  */
 final class Signals {
-  /** Passages of the library that are looked at for its buckets and documents. */
+  /** Passages of the library used to score buckets and documents. */
   private static final int PASSAGES_OF_LIBRARY = 200;
 
-  /** Passages of a document that are looked at for its sections. */
+  /** Passages of a document used to score its sections. */
   private static final int PASSAGES_OF_DOCUMENT = 400;
 
-  /**
-   * A place is worth that much of its best passage; the rest is what its best few are on average.
-   */
+  /** The weight of a node's best passage; the rest is the average of its best few. */
   private static final double BEST = 0.7;
 
   private static final int FEW = 3;
 
-  /** What the words of the question leave a document that they do not choose. */
+  /** The factor for documents that the question's words do not select. */
   private static final double NOT_CHOSEN = 0.5;
 
   private final Inquiry inquiry;
@@ -67,11 +64,11 @@ final class Signals {
     this.tree = tree;
   }
 
-  /** What a search over the library said. */
+  /** The scores from a search over the library. */
   private record Overview(
       Scale scale, Map<DocumentId, Double> documents, Map<DocumentId, String> buckets) {}
 
-  /** The best scores of a search, against which others are measured. */
+  /** The best scores of a search, used to normalize others. */
   private record Scale(double keyword, double exact, double lowest, double highest) {
     static Scale of(List<Hit> hits) {
       double keyword = 0;
@@ -113,17 +110,17 @@ final class Signals {
   }
 
   /**
-   * What a place is worth.
+   * The value of a node.
    *
-   * @param whole whether what is below a section counts as well
+   * @param whole whether subsections of a section count as well
    */
   double of(Node node, boolean whole) {
     return switch (node) {
-      case Node.Catalogue(Node.Stretch stretch) -> catalogue(stretch);
-      case Node.Bucket(String bucket, Node.Stretch stretch) -> bucket(bucket, stretch);
-      case Node.Document(DocumentId id, Node.Stretch stretch) -> document(id, stretch);
-      case Node.Section(DocumentId id, String section, Node.Stretch stretch) ->
-          section(id, section, stretch, whole);
+      case Node.Catalogue(Node.Slice slice) -> catalogue(slice);
+      case Node.Bucket(String bucket, Node.Slice slice) -> bucket(bucket, slice);
+      case Node.Document(DocumentId id, Node.Slice slice) -> document(id, slice);
+      case Node.Section(DocumentId id, String section, Node.Slice slice) ->
+          section(id, section, slice, whole);
       case Node.Passage(DocumentId id, _, ChunkId chunk) -> {
         sections(id);
         yield passages.getOrDefault(chunk, 0.0);
@@ -131,17 +128,17 @@ final class Signals {
     };
   }
 
-  private double catalogue(Node.Stretch stretch) {
+  private double catalogue(Node.Slice slice) {
     List<String> buckets =
         List.copyOf(inquiry.library().statistics().documentsPerBucket().keySet());
     double best = 0;
-    for (int i = Math.max(0, stretch.from()); i < Math.min(stretch.to(), buckets.size()); i++) {
-      best = Math.max(best, bucket(buckets.get(i), Node.Stretch.WHOLE));
+    for (int i = Math.max(0, slice.from()); i < Math.min(slice.to(), buckets.size()); i++) {
+      best = Math.max(best, bucket(buckets.get(i), Node.Slice.WHOLE));
     }
     return best;
   }
 
-  private double bucket(String bucket, Node.Stretch stretch) {
+  private double bucket(String bucket, Node.Slice slice) {
     Overview known = overview();
     List<Double> values = new ArrayList<>();
     known
@@ -149,14 +146,14 @@ final class Signals {
         .forEach(
             (id, value) -> {
               if (bucket.equals(known.buckets().get(id))
-                  && (stretch.isWhole() || stretch.holds(position(id, bucket)))) {
+                  && (slice.isWhole() || slice.holds(position(id, bucket)))) {
                 values.add(value);
               }
             });
     return worth(values);
   }
 
-  /** How many documents of its bucket come before this one. */
+  /** The position of a document in its bucket. */
   private int position(DocumentId id, String bucket) {
     List<String> documents =
         positions.computeIfAbsent(
@@ -172,23 +169,23 @@ final class Signals {
     return Collections.binarySearch(documents, id.value());
   }
 
-  private double document(DocumentId id, Node.Stretch stretch) {
-    if (stretch.isWhole()) {
+  private double document(DocumentId id, Node.Slice slice) {
+    if (slice.isWhole()) {
       return overview().documents().getOrDefault(id, 0.0);
     }
     List<SectionEntry> all = tree.sections(id);
     Map<String, List<Double>> values = sections(id);
     double best = 0;
-    for (int i = Math.max(0, stretch.from()); i < Math.min(stretch.to(), all.size()); i++) {
+    for (int i = Math.max(0, slice.from()); i < Math.min(slice.to(), all.size()); i++) {
       best = Math.max(best, worth(values.getOrDefault(all.get(i).sectionId(), List.of())));
     }
     return best;
   }
 
-  private double section(DocumentId id, String section, Node.Stretch stretch, boolean whole) {
+  private double section(DocumentId id, String section, Node.Slice slice, boolean whole) {
     Map<String, List<Double>> values = sections(id);
-    if (!stretch.isWhole()) {
-      return tree.passages(new Node.Section(id, section, stretch)).stream()
+    if (!slice.isWhole()) {
+      return tree.passages(new Node.Section(id, section, slice)).stream()
           .mapToDouble(choice -> of(choice.node(), false))
           .max()
           .orElse(0);
@@ -248,7 +245,7 @@ final class Signals {
     return new Overview(scale, documents, buckets);
   }
 
-  /** The documents that the question's own words choose; none if they choose nothing. */
+  /** The documents that the question's own words select; empty if they select none. */
   private Set<DocumentId> chosen(Library library) {
     Filter filter =
         library
@@ -264,7 +261,7 @@ final class Signals {
     return chosen;
   }
 
-  /** Section to the values of its own passages. */
+  /** The values of the passages of each section. */
   private Map<String, List<Double>> sections(DocumentId id) {
     return sections.computeIfAbsent(
         id,

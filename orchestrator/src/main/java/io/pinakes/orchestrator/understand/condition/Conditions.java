@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The conditions of a question: values of fields, times, comparisons, words held literally. */
+/** Reads the conditions of a question: field values, times, comparisons, literal words. */
 public final class Conditions {
   private final Reading reading;
   private final List<Group> groups = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class Conditions {
   private final NumberConditions numbers;
   private boolean used;
 
-  /** Values of one field, or of several that share them; any of them is met. */
+  /** Alternative values of one field, or of several fields that share them. */
   private static final class Group {
     final Set<String> fields;
     final boolean excluded;
@@ -46,7 +46,7 @@ public final class Conditions {
     numbers = new NumberConditions(reading);
   }
 
-  /** Whether there is a value or a time among them. */
+  /** Whether the conditions include a value or a time. */
   public boolean any() {
     return used || times.any();
   }
@@ -120,7 +120,7 @@ public final class Conditions {
                     .add("took \"" + reading.written(segment) + "\" for \"" + taken + "\""));
   }
 
-  /** The fields that words beside a value name: "insured by", "supplier". */
+  /** The fields named by words next to a value: "insured by", "supplier". */
   private Set<String> fieldsNear(int at) {
     Set<String> near = new LinkedHashSet<>();
     for (int i = Math.max(0, at - 3); i < Math.min(reading.segments().size(), at + 3); i++) {
@@ -132,7 +132,7 @@ public final class Conditions {
     return near;
   }
 
-  /** Values that a comparison sets against each other, with the segments they stand in. */
+  /** Values that are operands of a comparison. */
   public List<Operand> valueOperands() {
     Optional<Group> several =
         groups.stream().filter(group -> !group.excluded && group.values.size() > 1).findFirst();
@@ -155,12 +155,12 @@ public final class Conditions {
     return operands;
   }
 
-  /** Periods that a comparison sets against each other. */
+  /** Periods that are operands of a comparison. */
   public List<Operand> timeOperands() {
     return times.operands();
   }
 
-  /** The values that a share is taken of; they are no condition of the whole. */
+  /** The values whose share is asked for, which are not conditions on the whole. */
   public List<Demand> shareOf() {
     Optional<Group> party = groups.stream().filter(group -> !group.excluded).findFirst();
     if (party.isEmpty()) {
@@ -173,7 +173,7 @@ public final class Conditions {
     return demands;
   }
 
-  /** Turns what no operation has taken into demands. */
+  /** Turns values not used by an operation into demands. */
   public void finish() {
     for (Group group : groups) {
       reading.demands().add(demand(group));

@@ -14,13 +14,13 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * What a question leaves out. A word such as "without" governs the conditions behind it, one such
- * as "excluded" those before it: the nearest one and those of the same sort that a comma or a
- * conjunction joins to it. A word that governs nothing that was recognised stays unexplained, so
- * that the question goes back instead of being answered without it.
+ * Reads what a question excludes. A word such as "without" governs the conditions after it, one
+ * such as "excluded" those before it: the nearest one and those of the same sort joined to it by a
+ * comma or conjunction. A word that governs nothing recognised stays unexplained, so that the user
+ * is asked back instead of the exclusion being ignored.
  */
 public final class Exclusions {
-  /** Sorts of conditions, which are not joined with each other. */
+  /** Sorts of conditions; different sorts are not joined. */
   private enum Sort {
     VALUE,
     TIME,
@@ -33,7 +33,7 @@ public final class Exclusions {
     this.reading = reading;
   }
 
-  /** Marks what is left out, and explains the words that say so. */
+  /** Marks excluded segments, and the words that exclude them as explained. */
   public static void mark(Reading reading) {
     Exclusions exclusions = new Exclusions(reading);
     for (int i = 0; i < reading.segments().size(); i++) {
@@ -61,7 +61,7 @@ public final class Exclusions {
     }
   }
 
-  /** Whether a word that leaves something out governs nothing that is understood. */
+  /** Whether an excluding word governs nothing that was understood. */
   public static boolean isOpen(Reading reading) {
     return IntStream.range(0, reading.segments().size())
         .filter(at -> !reading.explained().get(at))
@@ -93,7 +93,7 @@ public final class Exclusions {
         sort(first).equals(Optional.of(Sort.VALUE))
             && next >= 0
             && sort(next).equals(Optional.of(Sort.TIME));
-    // "of 2024 without those of Acme in May": what is May of?
+    // "of 2024 without those of Acme in May": which year does May belong to?
     boolean unclear = rest && !comma(next) && otherTime(from, next);
     return unclear ? List.of() : object;
   }
@@ -106,7 +106,7 @@ public final class Exclusions {
     return last < 0 || sort(last).isEmpty() ? List.of() : joined(last, -1).reversed();
   }
 
-  /** A condition and those that are joined to it, in steps of 1 or -1. */
+  /** A condition and those joined to it, in steps of 1 or -1. */
   private List<Integer> joined(int first, int step) {
     List<Integer> object = new ArrayList<>(List.of(first));
     int next = nextCondition(first, step);
@@ -130,9 +130,7 @@ public final class Exclusions {
         .anyMatch(i -> conjunction(object.get(i), object.get(i - 1)));
   }
 
-  /**
-   * The next condition with nothing but the words that hold a list together between; -1 if none.
-   */
+  /** The next condition separated only by connecting words; -1 if there is none. */
   private int nextCondition(int from, int step) {
     int at = from + step;
     while (at >= 0 && at < reading.segments().size() && sort(at).isEmpty() && holdsTogether(at)) {
@@ -150,7 +148,7 @@ public final class Exclusions {
         .anyMatch(at -> reading.segments().get(at).keys(Category.FUNCTION).contains("joining"));
   }
 
-  /** Whether a comma stands before a segment. */
+  /** Whether a comma precedes a segment. */
   private boolean comma(int at) {
     List<Token> tokens = reading.wording().tokens();
     int from = reading.segments().get(at).from();
@@ -167,7 +165,10 @@ public final class Exclusions {
         .anyMatch(at -> at != next && sort(at).equals(Optional.of(Sort.TIME)));
   }
 
-  /** Whether a segment may stand between the word and what it leaves out: "those of supplier". */
+  /**
+   * Whether a segment may stand between the excluding word and what it excludes: "those of
+   * supplier".
+   */
   private boolean leadsTo(int at, int from) {
     if (holdsTogether(at)) {
       Set<String> keys = reading.segments().get(at).keys(Category.FUNCTION);

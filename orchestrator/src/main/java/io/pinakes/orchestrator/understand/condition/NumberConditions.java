@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Comparisons with numbers as conditions on fields, and on cells with units. */
+/** Turns comparisons with numbers into conditions on fields, and on cells with units. */
 public final class NumberConditions {
   private final Reading reading;
 
@@ -25,8 +25,8 @@ public final class NumberConditions {
   }
 
   /**
-   * A comparison of a number field by its name or by the comparing word, else of the amount;
-   * whether there is such a field.
+   * Adds a comparison with the field named by its own words or by the comparing word, else with the
+   * amount; returns whether there is such a field.
    */
   public boolean add(int at, Bound bound) {
     boolean unit =
@@ -75,9 +75,7 @@ public final class NumberConditions {
     return true;
   }
 
-  /**
-   * Cells may have a unit or currency, which a number in the question may lack, or they may not.
-   */
+  /** Matches cells with or without unit or currency, since the question may lack either. */
   private Filter ofCells(String column, Bound bound) {
     Set<String> units =
         reading
@@ -133,7 +131,7 @@ public final class NumberConditions {
         : new MetadataValue.Decimal(number.doubleValue());
   }
 
-  /** A currency is demanded where documents tell theirs. */
+  /** Adds a condition on the currency if documents have such a field. */
   private void currency(TypedValue value) {
     if (value instanceof TypedValue.Money(_, String code) && !code.isEmpty()) {
       MetadataValue wanted = new MetadataValue.Keyword(code);
@@ -149,7 +147,7 @@ public final class NumberConditions {
       } else {
         reading
             .notes()
-            .add("the documents do not tell the currency of their amounts; taken for " + code);
+            .add("the documents do not give the currency of their amounts; assumed " + code);
       }
     }
   }

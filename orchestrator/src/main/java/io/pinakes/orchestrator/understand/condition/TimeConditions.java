@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The times of a question: operands of a comparison, or conditions on dates. */
+/** Reads the times of a question, as operands of a comparison or conditions on dates. */
 public final class TimeConditions {
   private final Reading reading;
   private final List<Integer> times = new ArrayList<>();
@@ -26,7 +26,7 @@ public final class TimeConditions {
     this.reading = reading;
   }
 
-  /** Whether there is a time among the conditions. */
+  /** Whether the conditions include a time. */
   public boolean any() {
     return used;
   }
@@ -36,12 +36,12 @@ public final class TimeConditions {
     return clear;
   }
 
-  /** The segment is a time. */
+  /** Adds a segment that is a time. */
   public void add(int at) {
     times.add(at);
   }
 
-  /** Periods that a comparison sets against each other. */
+  /** Periods that are operands of a comparison. */
   public List<Operand> operands() {
     List<Operand> operands = new ArrayList<>();
     for (int at : times) {
@@ -64,7 +64,10 @@ public final class TimeConditions {
     return List.of();
   }
 
-  /** Open ends hold together; of closed periods each counts, the narrower of two nested ones. */
+  /**
+   * Turns times into demands: open ranges are intersected; closed periods are alternatives, with
+   * the narrower of two nested ones.
+   */
   public void demand(boolean excluded) {
     List<Integer> of = times.stream().filter(at -> reading.excluded().get(at) == excluded).toList();
     if (of.isEmpty()) {

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Words that are no value of a field: identifiers and purposes that documents hold literally, and
- * names that stand nowhere.
+ * Reads words that are not field values: identifiers and purposes that documents contain literally,
+ * and names that occur nowhere.
  */
 public final class UnknownNames {
   private final Reading reading;
@@ -27,8 +27,8 @@ public final class UnknownNames {
   }
 
   /**
-   * Makes one unknown name of parts of values that other words in capitals stand beside: "Acme
-   * Consulting" is not Acme.
+   * Merges parts of values with adjacent capitalised words into one unknown name: "Acme Consulting"
+   * is not Acme.
    */
   public static void join(Reading reading) {
     if (LanguageTraits.of(reading.wording().language()).nounsInCapitals()) {
@@ -80,7 +80,7 @@ public final class UnknownNames {
     return name && capitals && adjacent;
   }
 
-  /** Turns what it can into demands; whether any was made. */
+  /** Adds demands where possible; returns whether it added any. */
   public boolean explain(Operation operation) {
     boolean made = false;
     for (int from = 0; from < reading.segments().size(); from++) {
@@ -157,7 +157,7 @@ public final class UnknownNames {
           .add(
               "only documents that have \""
                   + String.join("\" or \"", held.get().any())
-                  + "\" literally, in their text or their id, count");
+                  + "\" literally in their text or id are counted");
       return held.map(text -> text);
     }
     return name(run) && !number ? Optional.of(new Demand.Unknown(written)) : Optional.empty();
@@ -172,7 +172,10 @@ public final class UnknownNames {
                         .isEmpty());
   }
 
-  /** Written like a name; where nouns are as well, only after what names follow. */
+  /**
+   * Whether words are written like a name; in languages that capitalise nouns, only after words
+   * that precede names.
+   */
   private boolean name(List<Token> run) {
     boolean capitals = run.stream().allMatch(token -> token.nameLike() || joins(token));
     LanguageTraits traits = LanguageTraits.of(reading.wording().language());
@@ -231,7 +234,7 @@ public final class UnknownNames {
         : Optional.empty();
   }
 
-  /** The things in "for tires and workshop", which different documents are about. */
+  /** The alternatives in "for tires and workshop", which are subjects of different documents. */
   private List<String> alternatives(List<Token> run) {
     List<String> parts = new ArrayList<>();
     List<Token> part = new ArrayList<>();

@@ -2,8 +2,8 @@
  * Reads which documents or rows a question is about: values, times, numbers, exclusions and names
  * that the library does not know.
  *
- * <p>In: a {@link io.pinakes.orchestrator.understand.parse.Reading}. Out: the demands that it adds
- * to the reading; start at {@link io.pinakes.orchestrator.understand.condition.Conditions}.
+ * <p>In: a {@link io.pinakes.orchestrator.understand.parse.Reading}. Out: the demands added to the
+ * reading; start at {@link io.pinakes.orchestrator.understand.condition.Conditions}.
  */
 @NullMarked
 package io.pinakes.orchestrator.understand.condition;

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The fields that words of a question name. */
+/** Finds the fields named in a question. */
 public final class AskedFields {
   private static final Set<String> PERIODS = Set.of("month", "quarter", "year");
 
@@ -23,7 +23,7 @@ public final class AskedFields {
     amount = amountField();
   }
 
-  /** Properties of the question that its documents have are explained. */
+  /** Marks properties that the documents have as explained. */
   public void explain() {
     for (int i = 0; i < reading.segments().size(); i++) {
       Segment segment = reading.segments().get(i);
@@ -40,7 +40,7 @@ public final class AskedFields {
     }
   }
 
-  /** The field of amounts that the question names, else the field of amounts. */
+  /** The amount field named in the question, else the default amount field. */
   private Optional<String> amountField() {
     for (Segment segment : reading.segments()) {
       Optional<String> named =
@@ -78,7 +78,7 @@ public final class AskedFields {
                         .orElse(false));
   }
 
-  /** A field that says who or what, not how much or when. */
+  /** A field for who or what, rather than how much or when. */
   Optional<String> subject(Segment segment) {
     Optional<String> named =
         segment
@@ -92,7 +92,7 @@ public final class AskedFields {
             .findFirst();
   }
 
-  /** What documents are put together by, for the words that name it. */
+  /** The grouping named by a segment. */
   public Optional<GroupBy> group(Segment segment) {
     for (String period : PERIODS) {
       if (segment.does(period)) {
@@ -109,12 +109,12 @@ public final class AskedFields {
     return subject(segment).map(GroupBy.Value::new);
   }
 
-  /** The field of amounts that is meant; empty if documents have none. */
+  /** The amount field to use; empty if the documents have none. */
   public Optional<String> amount() {
     return amount;
   }
 
-  /** The field of dates that is meant; empty if documents have none. */
+  /** The date field to use; empty if the documents have none. */
   public Optional<String> date() {
     return reading.fields().date(reading.spokenOf());
   }

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Chooses how several figures are set against each other. */
+/** Chooses how several figures are compared. */
 public final class ComparisonChoice {
   private final Reading reading;
   private final Conditions conditions;
@@ -107,7 +107,7 @@ public final class ComparisonChoice {
     return words.any("less", "smallest") ? How.SMALLEST : How.LARGEST;
   }
 
-  /** Two kinds of documents that are set against each other. */
+  /** Two kinds of documents to be compared. */
   private List<Operand> kinds() {
     if (reading.choice().buckets().size() < 2) {
       return List.of();
@@ -124,7 +124,7 @@ public final class ComparisonChoice {
     return operands;
   }
 
-  /** What part of all one value has. */
+  /** The share of one value in the whole. */
   public Optional<Operation> share() {
     boolean count = words.any("count") || fields.amount().isEmpty();
     List<Demand> part = conditions.shareOf();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Chooses the largest, smallest, latest or earliest, of documents and of groups of them. */
+/** Chooses the largest, smallest, latest or earliest document or group. */
 public final class ExtremeChoice {
   private final Reading reading;
   private final OperationWords words;
@@ -25,7 +25,7 @@ public final class ExtremeChoice {
     this.fields = fields;
   }
 
-  /** Which vendor, which month has the highest total. */
+  /** Groups with an extreme figure: which vendor or month has the highest total. */
   Optional<Operation> topGroups() {
     int superlative = Math.max(words.at("largest"), words.at("smallest"));
     boolean oneRow = reading.ofRows() && !words.any("sum", "total") && !words.plainAction();
@@ -69,13 +69,13 @@ public final class ExtremeChoice {
             words.at("largest") >= 0 ? many : -many));
   }
 
-  /** "the most invoices". */
+  /** Whether a superlative counts documents: "the most invoices". */
   private boolean mostOf(int superlative) {
     int next = reading.next(superlative);
     return next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent();
   }
 
-  /** The noun behind a question word at the beginning: which vendor, who. */
+  /** The noun after a question word at the beginning: which vendor, who. */
   private int head() {
     for (int i = 0; i < Math.min(4, reading.segments().size()); i++) {
       Segment segment = reading.segments().get(i);
@@ -112,7 +112,7 @@ public final class ExtremeChoice {
     return 1;
   }
 
-  /** The highest invoice, the second latest receipt. */
+  /** Documents with an extreme value: the highest invoice, the second latest receipt. */
   Optional<Operation> extreme() {
     boolean time = words.any("latest", "earliest") && !words.any("largest", "smallest");
     String key =
@@ -157,7 +157,7 @@ public final class ExtremeChoice {
     return 1;
   }
 
-  /** What is asked of the extreme: its amount, its date, who it is from. */
+  /** The property asked of the extreme: its amount, its date, who it is from. */
   private String asked(String ordered, boolean time) {
     int head = head();
     if (head >= 0) {

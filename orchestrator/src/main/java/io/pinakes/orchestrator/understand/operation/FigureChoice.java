@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Chooses a figure worked out of all documents: a sum, a mean, a number of documents or of values.
+ * Chooses a figure computed from all documents: a sum, a mean, or a number of documents or values.
  */
 public final class FigureChoice {
   private final Reading reading;
@@ -26,7 +26,7 @@ public final class FigureChoice {
     this.fields = fields;
   }
 
-  /** How many vendors: different values of a field. */
+  /** Counts distinct values of a field: how many vendors. */
   public Optional<Operation> different() {
     int at = reading.ofRows() ? -1 : words.at("count");
     int next = at < 0 ? -1 : reading.next(at);
@@ -46,7 +46,9 @@ public final class FigureChoice {
     return Optional.of(new Figure(Function.DISTINCT, field.get(), List.of()));
   }
 
-  /** The figure, with the words for it explained; empty if the documents have no amounts. */
+  /**
+   * Returns the figure and marks its words as explained; empty if the documents have no amounts.
+   */
   public Optional<Operation> figure(Function function, List<GroupBy> groups) {
     if (function == Function.COUNT) {
       words.take("count");
@@ -60,7 +62,7 @@ public final class FigureChoice {
     return fields.amount().map(field -> new Figure(function, field, groups));
   }
 
-  /** Which figure is asked for; empty if none. */
+  /** The function asked for; empty if none. */
   Optional<Function> function() {
     if (words.any("average")) {
       return Optional.of(Function.AVG);
@@ -92,7 +94,7 @@ public final class FigureChoice {
     return spending && !one ? Optional.of(Function.SUM) : Optional.empty();
   }
 
-  /** Whether the total is what is to be given: "show the total of". */
+  /** Whether the total is asked for: "show the total of". */
   private boolean listsTotal() {
     int list = words.at("list");
     int next = list < 0 ? -1 : reading.next(list);
@@ -101,7 +103,7 @@ public final class FigureChoice {
         && !words.isPlural(reading.segments().get(next));
   }
 
-  /** Whether the question asks how much, not which ones. */
+  /** Whether the question asks how much rather than which ones. */
   private boolean asksHowMuch() {
     return words.asks("amount") || words.any("total") || fields.asksAmount();
   }
@@ -112,7 +114,7 @@ public final class FigureChoice {
         || Currencies.of(reading.written(segment)).isPresent();
   }
 
-  /** Whether what is counted are documents of the kind, with at most a word before it. */
+  /** Whether documents of the kind are counted, with at most one word before it. */
   private boolean countsDocuments(int at) {
     boolean column = at >= 0 && reading.ofRows() && reading.explained().get(at);
     if (at < 0

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Per what figures are wanted: per month, per vendor. */
+/** Chooses the grouping of figures: per month, per vendor. */
 public final class GroupChoice {
   private final Reading reading;
   private final OperationWords words;
@@ -21,7 +21,7 @@ public final class GroupChoice {
     this.fields = fields;
   }
 
-  /** In the order of the question; explains the words that say so. */
+  /** The groupings in the order of the question; marks their words as explained. */
   public List<GroupBy> groups() {
     List<GroupBy> groups = new ArrayList<>();
     for (int i = 0; i < reading.segments().size(); i++) {
@@ -51,7 +51,10 @@ public final class GroupChoice {
     return groups;
   }
 
-  /** "monthly totals", "yearly invoices"; not "the yearly fee". */
+  /**
+   * Whether a periodic word groups figures: "monthly totals", "yearly invoices", but not "the
+   * yearly fee".
+   */
   private boolean isGrouped(int at) {
     if (at < 0) {
       return true;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Chooses between all documents, whether there are any, and what one of them says in a field. */
+/** Chooses between listing documents, telling whether there are any, and looking up a field. */
 public final class LookupChoice {
-  /** Groups of properties that say who. */
+  /** Groups of properties for parties. */
   private static final List<String> PARTIES =
       List.of("party", "customer", "manufacturer", "insurer", "holder", "person", "employee");
 
@@ -59,7 +59,7 @@ public final class LookupChoice {
         : Optional.empty();
   }
 
-  /** Which rows, or what one of them says in a column. */
+  /** Lists rows, or looks up a column. */
   private Optional<Operation> lookupOrListRows() {
     if (words.any("count")) {
       return Optional.empty(); // how many litres: a figure in a row, not a number of rows
@@ -78,7 +78,9 @@ public final class LookupChoice {
     return asked.map(Operation.Lookup::new);
   }
 
-  /** The column that says who, unless the question itself tells it; the surest group first. */
+  /**
+   * The column with a party, unless the question already names it; the most certain group first.
+   */
   private Optional<String> party() {
     Set<String> told = new HashSet<>();
     reading

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Chooses what a question asks to be done, by its words for operations, actions and properties, and
- * explains the words that say so. Words of an operation that is not chosen stay unexplained.
+ * Chooses the operation of a question by its words for operations, actions and properties, and
+ * marks them as explained. Words of an operation that is not chosen stay unexplained.
  */
 public final class OperationChoice {
   private final OperationWords words;

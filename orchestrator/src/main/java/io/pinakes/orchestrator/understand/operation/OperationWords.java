@@ -10,7 +10,7 @@ import io.pinakes.orchestrator.understand.word.Token;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The words of a question that say what is to be done, and which of them are explained. */
+/** The operation words of a question, and which of them are explained. */
 public final class OperationWords {
   private final Reading reading;
   private final boolean several;
@@ -41,7 +41,7 @@ public final class OperationWords {
     return -1;
   }
 
-  /** Whether a word for an operation is part of the name of a property: "total price". */
+  /** Whether an operation word is part of a property name: "total price". */
   boolean holds(String key) {
     QuestionLexicon.Sense sense = new QuestionLexicon.Sense(Category.OPERATION, key);
     return reading.segments().stream()
@@ -50,7 +50,7 @@ public final class OperationWords {
         .anyMatch(token -> QuestionLexicon.ALL.isOf(token, sense));
   }
 
-  /** The words for these operations are explained. */
+  /** Marks the words for these operations as explained. */
   void take(String... keys) {
     for (int i = 0; i < reading.segments().size(); i++) {
       for (String key : keys) {
@@ -73,12 +73,12 @@ public final class OperationWords {
         .anyMatch(each -> !each.keys(Category.ACTION).isEmpty());
   }
 
-  /** "invoiced", which names a kind of documents as well. */
+  /** Whether a verb also names a kind of documents: "invoiced". */
   static boolean isVerb(Segment segment) {
     return !segment.keys(Category.ACTION).isEmpty() && segment.keys(Category.KIND).isEmpty();
   }
 
-  /** The words for actions are explained. */
+  /** Marks the words for actions as explained. */
   void takeActions() {
     for (int i = 0; i < reading.segments().size(); i++) {
       if (!reading.segments().get(i).keys(Category.ACTION).isEmpty()) {
@@ -87,19 +87,19 @@ public final class OperationWords {
     }
   }
 
-  /** Whether the question asks which ones, not how much. */
+  /** Whether the question asks which ones rather than how much. */
   public boolean lists() {
     return any("list") || asks("members");
   }
 
-  /** Whether a question word of this group stands anywhere in the question. */
+  /** Whether the question contains a question word of this group. */
   public boolean asks(String group) {
     List<Token> tokens = reading.wording().tokens();
     return IntStream.range(0, tokens.size())
         .anyMatch(at -> QuestionLexicon.ALL.asks(group, tokens, at));
   }
 
-  /** Whether the question is about all documents of a kind, not about one. */
+  /** Whether the question is about all documents of a kind rather than one. */
   public boolean several() {
     return several;
   }
@@ -127,7 +127,7 @@ public final class OperationWords {
     return LanguageTraits.of(reading.wording().language()).isPlural(last(segment));
   }
 
-  /** Whether a word for a period says how often: monthly, yearly. */
+  /** Whether a period word is periodic: monthly, yearly. */
   boolean isPeriodic(Segment segment) {
     return LanguageTraits.isPeriodic(last(segment));
   }

@@ -1,6 +1,6 @@
 /**
- * Chooses what a question asks to be done with the documents or rows that meet its conditions: a
- * figure, groups, an extreme, a comparison, a lookup or a list.
+ * Chooses the operation on the documents or rows that match a question's conditions: a figure,
+ * groups, an extreme, a comparison, a lookup or a list.
  *
  * <p>In: a {@link io.pinakes.orchestrator.understand.parse.Reading} whose conditions were read.
  * Out: an {@link io.pinakes.orchestrator.structured.Operation}; start at {@link

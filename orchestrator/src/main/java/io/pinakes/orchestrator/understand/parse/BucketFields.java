@@ -31,12 +31,9 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/**
- * The metadata fields of documents, or the columns of their tables, and what they are about: their
- * groups of properties.
- */
+/** The metadata fields of documents, or the columns of their tables, with their property groups. */
 public final class BucketFields {
-  /** Dates of these groups are not when a document was made. */
+  /** Dates in these groups are not the date of the document itself. */
   private static final Set<String> OTHER_DATES = Set.of("expiry", "due", "start", "signed");
 
   private final List<String> names;
@@ -199,12 +196,12 @@ public final class BucketFields {
     return numbers.contains(field) && !years.contains(field);
   }
 
-  /** Those that hold numbers and are no years. */
+  /** Number fields that are not years. */
   public List<String> numbers() {
     return names.stream().filter(this::isNumber).toList();
   }
 
-  /** Those that hold strings, and are no dates. */
+  /** String fields that are not dates. */
   public List<String> strings() {
     return names.stream()
         .filter(field -> strings.contains(field) && !dates.contains(field))
@@ -231,8 +228,8 @@ public final class BucketFields {
   }
 
   /**
-   * The field of dates for a question that mentions these groups of properties; else the one of
-   * when documents were made that the most have.
+   * The date field for a question that mentions these property groups; else the field for the date
+   * of a document that most documents have.
    */
   public Optional<String> date(Set<String> spokenOf) {
     Optional<String> special =
@@ -258,14 +255,14 @@ public final class BucketFields {
     return !dates.isEmpty();
   }
 
-  /** The field of years; empty if there is none, or several. */
+  /** The year field; empty if there is none, or several. */
   public Optional<String> year() {
     return years.size() == 1 ? Optional.of(years.iterator().next()) : Optional.empty();
   }
 
   /**
-   * The field of amounts: one that is declared as money, one of that name, or the only number;
-   * empty if there is none.
+   * The amount field: one declared as money, one with such a name, or the only number field; empty
+   * if there is none.
    */
   public Optional<String> amount() {
     List<String> numbers = numbers();
@@ -280,14 +277,14 @@ public final class BucketFields {
     return called.isPresent() || numbers.size() != 1 ? called : numbers.stream().findFirst();
   }
 
-  /** Amounts of the whole come before parts of it. */
+  /** Ranks amounts of the whole before partial amounts. */
   private int amountRank(String field) {
     Set<String> of = groups(field);
     boolean whole = Token.stems(field).stream().anyMatch(Token.stems("total gross")::contains);
     return of.contains("amount") ? (whole ? 0 : 1) : 2;
   }
 
-  /** The field that is called by these words: they are its name, or a declared synonym of it. */
+  /** The field whose name or declared synonym is these words. */
   Optional<String> called(List<String> words) {
     List<String> asked = Token.stems(String.join(" ", words));
     if (asked.isEmpty()) {
@@ -302,7 +299,7 @@ public final class BucketFields {
         .findFirst();
   }
 
-  /** The values of a field that the question may name, the most frequent first. */
+  /** The values of a field that the question may name, most frequent first. */
   public List<MetadataValue> values(String field) {
     return values.apply(field);
   }

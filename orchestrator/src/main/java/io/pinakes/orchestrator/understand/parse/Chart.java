@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Divides a question into segments: of all divisions, the one whose segments explain the most
- * words, and the longest segments of equal ones (weighted interval scheduling).
+ * Divides a question into segments: the division that explains the most words, preferring longer
+ * segments on ties (weighted interval scheduling).
  */
 public final class Chart {
   private static final int MAX_FIELD_NAME = 4;
@@ -36,7 +36,7 @@ public final class Chart {
     }
   }
 
-  /** Tokens {@code from} to {@code to} may mean this. */
+  /** Adds a meaning for the tokens {@code from} to {@code to}. */
   public void add(int from, int to, Meaning meaning) {
     if (from < to && to <= size) {
       List<Meaning> meanings = spans.get(from).computeIfAbsent(to, _ -> new ArrayList<>());
@@ -96,7 +96,7 @@ public final class Chart {
     return WORD * length - 4 + kind;
   }
 
-  /** All that the words of a question may mean for documents with these fields. */
+  /** All possible meanings of a question's words for documents with these fields. */
   public static Chart of(
       Wording wording, Kinds.Choice choice, BucketFields fields, QueryAnalysis analysis) {
     List<Token> tokens = wording.tokens();
@@ -143,8 +143,8 @@ public final class Chart {
   }
 
   /**
-   * In "number of 2016 invoices" the preposition is the operation's: a time that begins with the
-   * last word of an operation may begin behind it as well.
+   * Lets a time that begins with the last word of an operation also begin after it: in "number of
+   * 2016 invoices" the preposition belongs to the operation.
    */
   private void releaseOperations() {
     for (int at = 1; at < size; at++) {

@@ -6,26 +6,26 @@ import io.pinakes.search.query.Filter;
 import java.util.List;
 
 /**
- * The values of fields that a question may name: all, or of a field with very many those that hold
- * a word of the question.
+ * The field values that a question may name: all, or for a field with very many values those that
+ * contain a word of the question.
  *
- * @param held of the fields
- * @param documents whose values
+ * @param held the values of the index
+ * @param documents the documents whose values are used
  * @param tokens of the question
  */
 record FieldValues(Held held, Filter documents, List<Token> tokens) {
   private static final int MAX_VALUES = 10_000;
 
-  /** Longer words name no part of a value. */
+  /** Longer words are not looked up in values. */
   private static final int MAX_LENGTH = 100;
 
-  /** The values that an index holds. */
+  /** Access to the values of an index. */
   interface Held {
-    /** At most {@code limit} values of a field among what matches, the most frequent first. */
+    /** At most {@code limit} values of a field in matching documents, most frequent first. */
     List<MetadataValue> values(String field, Filter filter, int limit);
   }
 
-  /** Values of a field of strings, the most frequent first. */
+  /** The values of a string field, most frequent first. */
   List<MetadataValue> of(String field) {
     List<MetadataValue> values = held.values(field, documents, MAX_VALUES + 1);
     if (values.size() <= MAX_VALUES) {

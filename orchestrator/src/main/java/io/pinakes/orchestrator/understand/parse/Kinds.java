@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The kinds of documents that a question names, by the buckets of a library. */
+/** Finds the kinds of documents that a question names, by the buckets of a library. */
 public final class Kinds {
-  /** Of a question that names no kind of documents, the meaning in so many buckets is compared. */
+  /** Maximum buckets considered for a question that names no kind of documents. */
   private static final int MAX_UNNAMED = 200;
 
   private static final int MAX_NAME = 3;
@@ -47,9 +47,9 @@ public final class Kinds {
   /**
    * Buckets that a question may be about.
    *
-   * @param names the words that name them; none if the question names no kind of documents
-   * @param rank how much their name is to be preferred, 0 the most
-   * @param notes what a reader of the answer should know of the choice, a sentence each
+   * @param names the words that name them; empty if the question names no kind of documents
+   * @param rank preference of their name, 0 is best
+   * @param notes what a reader of the answer should know about the choice, one sentence each
    */
   public record Choice(List<String> buckets, List<Named> names, int rank, List<String> notes) {
     public boolean isNamed() {
@@ -57,7 +57,10 @@ public final class Kinds {
     }
   }
 
-  /** What a question may be about: all buckets, the largest of very many, if it names none. */
+  /**
+   * The choices for a question: all buckets if it names none, only the largest if there are very
+   * many.
+   */
   public List<Choice> choices(List<Token> tokens, String language) {
     List<String> notes = new ArrayList<>();
     List<Named> named = named(tokens, language, false);
@@ -102,7 +105,7 @@ public final class Kinds {
   /**
    * The words that name buckets.
    *
-   * @param akin whether a bucket counts of which people use the same words
+   * @param akin whether buckets also count that share words with the kind named
    */
   private List<Named> named(List<Token> tokens, String language, boolean akin) {
     List<Named> named = new ArrayList<>();
@@ -136,7 +139,7 @@ public final class Kinds {
     return ofKind(tokens, at, language, Set::of);
   }
 
-  /** A bucket that may be meant where there is none of the kind named; none if there are several. */
+  /** The bucket that may be meant if there is none of the kind named; empty if several may be. */
   private Named akin(List<Token> tokens, int at, String language) {
     Named found =
         ofKind(tokens, at, language, key -> QuestionLexicon.ALL.sharing(Category.KIND, key));

@@ -9,22 +9,22 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What words of a question may mean. */
+/** A possible meaning of words in a question. */
 public sealed interface Meaning {
   /** A word of a word list. */
   record Word(QuestionLexicon.Sense sense) implements Meaning {}
 
-  /** Buckets that are named. */
+  /** The buckets named. */
   public record Bucket(List<String> buckets) implements Meaning {}
 
-  /** A field that is named. */
+  /** The field named. */
   public record Field(String field) implements Meaning {}
 
   /**
    * Values of fields.
    *
    * @param surely whether the words are a whole value
-   * @param taken the name that a misspelt one was taken for; empty if it is written as it is
+   * @param taken the name that a misspelt one was taken for; empty if it is spelt correctly
    */
   public record Values(List<FieldValue> values, boolean surely, String taken) implements Meaning {
     public Set<String> fields() {

@@ -18,8 +18,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What has been read so far of a question as one about the documents of some buckets, or about the
- * rows of one document. The parts that read conditions and operations add to it in turn.
+ * The reading so far of a question about the documents of some buckets, or the rows of one
+ * document. The readers of conditions and operations add to it in turn.
  */
 public final class Reading {
   private final Wording wording;
@@ -33,7 +33,7 @@ public final class Reading {
   /** Segments that are accounted for. */
   private final BitSet explained = new BitSet();
 
-  /** Segments that a word such as "without" stands before. */
+  /** Segments excluded by a word such as "without". */
   private final BitSet excluded = new BitSet();
 
   /** The document whose rows the question is about; empty if it is about documents. */
@@ -73,22 +73,22 @@ public final class Reading {
     return choice;
   }
 
-  /** The library that is asked. */
+  /** The library of the question. */
   public Library library() {
     return library;
   }
 
-  /** Admits the documents that the question is about. */
+  /** A filter for the documents that the question is about. */
   public Filter documents() {
     return documents;
   }
 
-  /** Their fields. */
+  /** The fields of these documents. */
   public BucketFields fields() {
     return fields;
   }
 
-  /** The parts of the question, in its order. */
+  /** The segments of the question, in order. */
   public List<Segment> segments() {
     return segments;
   }
@@ -98,7 +98,7 @@ public final class Reading {
     return explained;
   }
 
-  /** Segments that a word such as "without" stands before; to be added to. */
+  /** Segments excluded by a word such as "without"; to be added to. */
   public BitSet excluded() {
     return excluded;
   }
@@ -108,7 +108,7 @@ public final class Reading {
     return table;
   }
 
-  /** What documents have to meet; to be added to. */
+  /** Conditions on documents; to be added to. */
   public List<Demand> demands() {
     return demands;
   }
@@ -118,7 +118,7 @@ public final class Reading {
     return properties;
   }
 
-  /** What an answer has to say; to be added to. */
+  /** Notes for the answer; to be added to. */
   public List<String> notes() {
     return notes;
   }
@@ -128,7 +128,7 @@ public final class Reading {
     return unread;
   }
 
-  /** Of the documents of buckets. */
+  /** Starts a reading about the documents of buckets. */
   public static Reading ofDocuments(
       Wording wording,
       Kinds.Choice choice,
@@ -150,7 +150,7 @@ public final class Reading {
         library);
   }
 
-  /** Of the rows of a document's tables. */
+  /** Starts a reading about the table rows of a document. */
   public static Reading ofRows(
       Wording wording, Kinds.Choice choice, DocumentRecord document, Library library) {
     Filter filter = Filter.document(document.id());
@@ -164,7 +164,7 @@ public final class Reading {
         library);
   }
 
-  /** The fields of each bucket by itself, whose dates may be called differently. */
+  /** The fields of each bucket separately, because date fields may have different names. */
   public List<BucketFields> dated() {
     if (choice.buckets().size() == 1) {
       return List.of(fields);
@@ -175,12 +175,12 @@ public final class Reading {
         .toList();
   }
 
-  /** Whether it is about rows of a table. */
+  /** Whether the question is about table rows. */
   public boolean ofRows() {
     return table.isPresent();
   }
 
-  /** The number that a segment means, if it is one; ranks are none. */
+  /** The number that a segment means, if any; ordinals do not count. */
   public OptionalInt number(int at) {
     Segment segment = segments.get(at);
     Optional<Meaning.SmallNumber> digits = segment.as(Meaning.SmallNumber.class);
@@ -205,7 +205,7 @@ public final class Reading {
     return groupsOf;
   }
 
-  /** The words of a segment as the question writes them. */
+  /** The words of a segment as written in the question. */
   public String written(Segment segment) {
     List<Token> tokens = wording.tokens();
     return wording

@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Words of a question that belong together, with all they may mean.
+ * Words of a question that belong together, with their possible meanings.
  *
  * @param from first token
  * @param to exclusive
- * @param meanings none if the words are not understood
+ * @param meanings empty if the words are not understood
  */
 public record Segment(int from, int to, List<Meaning> meanings) {
   public Segment {
@@ -44,7 +44,7 @@ public record Segment(int from, int to, List<Meaning> meanings) {
     return keys(QuestionLexicon.Category.OPERATION).contains(operation);
   }
 
-  /** Whether it only holds the question together. */
+  /** Whether it consists of function words. */
   public boolean isFunction() {
     return has(QuestionLexicon.Category.FUNCTION);
   }

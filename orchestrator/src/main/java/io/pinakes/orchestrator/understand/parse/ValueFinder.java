@@ -17,21 +17,21 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Finds values of fields among the words of a question: whole values, parts of values that are
- * written like names, plurals of values such as {@code pump}, and misspelt ones.
+ * Finds field values in a question: whole values, parts of values that are written like names,
+ * plurals of values such as {@code pump}, and misspelt values.
  */
 public final class ValueFinder {
-  /** Longer values are text, of which no part is a name. */
+  /** Longer values are prose, in which no part is a name. */
   private static final int MAX_WORDS = 12;
 
-  /** A field with more values names things, not kinds of things. */
+  /** A field with more values names individual things rather than kinds. */
   private static final int MAX_KINDS = 60;
 
   private final String question;
   private final List<Token> tokens;
   private final boolean nounsInCapitals;
 
-  /** Whether a word behind the first has a capital letter. */
+  /** Whether a word after the first is capitalised. */
   private final boolean hasCapitals;
 
   ValueFinder(String question, List<Token> tokens, String language) {
@@ -44,7 +44,7 @@ public final class ValueFinder {
             .anyMatch(token -> Character.isUpperCase(token.text().codePointAt(0)));
   }
 
-  /** Adds what it finds of the values of {@code fields} to a chart. */
+  /** Adds the values of {@code fields} found in the question to a chart. */
   public void add(BucketFields fields, QueryAnalysis analysis, Chart chart) {
     mentioned(fields, analysis, chart);
     for (String field : fields.strings()) {
@@ -81,7 +81,7 @@ public final class ValueFinder {
             if ((similar && known(range[0], range[1]))
                 || (one
                     && mentions.stream().allMatch(mention -> isLoose(range[0], mention.value())))) {
-              continue; // "more on" is no misspelt Morton, "services" no Acme Services
+              continue; // "more on" is not a misspelt Morton, "services" not Acme Services
             }
             if (range[0] < range[1] && (range[1] - range[0] > 1 || free(range[0], true))) {
               chart.add(range[0], range[1], found);
@@ -90,12 +90,12 @@ public final class ValueFinder {
         });
   }
 
-  /** Whether one of these tokens is a word of a word list. */
+  /** Whether one of these tokens is in a word list. */
   private boolean known(int from, int to) {
     return IntStream.range(from, to).anyMatch(at -> QuestionLexicon.ALL.knows(tokens, at));
   }
 
-  /** The tokens that lie in a part of the question; none if it cuts one. */
+  /** The tokens within a part of the question; empty if it splits a token. */
   private int[] range(int start, int end) {
     int from = 0;
     while (from < tokens.size() && tokens.get(from).start() < start) {
@@ -112,7 +112,7 @@ public final class ValueFinder {
     return whole ? new int[] {from, to} : new int[] {0, 0};
   }
 
-  /** Whether one word may be a value although it may be another word as well. */
+  /** Whether a single word may be a value although it may also be an ordinary word. */
   private boolean free(int at, boolean whole) {
     Token token = tokens.get(at);
     boolean known = QuestionLexicon.ALL.knows(tokens, at);
@@ -125,7 +125,7 @@ public final class ValueFinder {
 
   private record Place(int value, int at) {}
 
-  /** Runs of words that stand so in values: a part of a name. */
+  /** Adds runs of words that occur in values, as parts of names. */
   private void held(String field, List<MetadataValue> values, Chart chart) {
     List<List<String>> words = values.stream().map(value -> Token.folded(value.display())).toList();
     Map<String, List<Place>> places = new HashMap<>();
@@ -171,8 +171,9 @@ public final class ValueFinder {
   }
 
   /**
-   * Whether one word in small letters only happens to stand in a name: "services" is not Acme
-   * Services. Where nothing in a question has a capital letter, the first word of a name means it.
+   * Whether a single lower-case word only happens to occur in a name: "services" is not Acme
+   * Services. If nothing in the question is capitalised, the first word of a name does stand for
+   * it.
    */
   private boolean isLoose(int at, MetadataValue value) {
     List<Token> words = Token.of(value.display());
@@ -199,7 +200,7 @@ public final class ValueFinder {
         && from > 0;
   }
 
-  /** A value that is a common noun, in whatever number. */
+  /** Adds a value that is a common noun, singular or plural. */
   private void kinds(String field, MetadataValue value, Chart chart) {
     List<String> wanted = Token.stems(value.display());
     if (wanted.isEmpty()

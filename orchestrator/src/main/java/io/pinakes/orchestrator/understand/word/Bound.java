@@ -8,15 +8,14 @@ import java.util.Optional;
  * A comparison with a number, an amount or a quantity.
  *
  * @param start in the question; {@code end} exclusive
- * @param property group of the property that its own word names, such as {@code weight}; empty if
- *     none
+ * @param property the property group named by its own word, such as {@code weight}; empty if none
  * @param lower the lower end; empty if none
  */
 public record Bound(int start, int end, String property, Optional<End> lower, Optional<End> upper) {
   /**
-   * One end.
+   * One end of the range.
    *
-   * @param included whether the value itself meets it
+   * @param included whether the value itself is included
    */
   public record End(TypedValue value, String written, boolean included) {
     public Filter.Operator operator(boolean lower) {

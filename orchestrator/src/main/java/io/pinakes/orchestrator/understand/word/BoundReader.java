@@ -25,7 +25,7 @@ public final class BoundReader {
   private static final Pattern CLOSING = Pattern.compile("[?!.,;:)]+$");
   private static final int MAX_PIECES = 4;
 
-  /** These also begin a time; a year after them is one. */
+  /** Words that may also begin a time, such as a year. */
   private static final Set<String> OF_TIMES = Set.of("least", "most", "between");
 
   private final String question;
@@ -119,7 +119,10 @@ public final class BoundReader {
     return bare(at);
   }
 
-  /** "100 EUR or more", "100-250 EUR", and an amount alone. */
+  /**
+   * A bound without a comparing word before it: "100 EUR or more", "100-250 EUR", or just an
+   * amount.
+   */
   private Optional<Bound> bare(int at) {
     int start = tokens.get(at).start();
     int sign = start - 1;
@@ -177,7 +180,7 @@ public final class BoundReader {
                     .findFirst());
   }
 
-  /** The property that the comparing word itself names: heavier, cheaper. */
+  /** The property implied by the comparing word itself: heavier, cheaper. */
   private String measure(int at) {
     return QuestionLexicon.ALL.comparisons(tokens, at).stream()
         .map(Phrases.Match::key)
@@ -214,7 +217,7 @@ public final class BoundReader {
     return new End(value.value(), value.written(), included);
   }
 
-  /** "between 5 and 10 kg": the first has the unit of the second. */
+  /** Gives the first value the unit of the second: "between 5 and 10 kg". */
   private End sameUnit(Value first, Value second) {
     boolean bare = first.value() instanceof TypedValue.Quantity(_, String unit) && unit.isEmpty();
     String unit = second.written().replaceFirst("^[\\d.,'\\s]+", "");
@@ -266,7 +269,7 @@ public final class BoundReader {
     return plain;
   }
 
-  /** Whether a number says how many documents there are: "more than three invoices". */
+  /** Whether a number counts documents: "more than three invoices". */
   private boolean counts(Value value) {
     boolean plain = value.value() instanceof TypedValue.Quantity(_, String unit) && unit.isEmpty();
     return plain

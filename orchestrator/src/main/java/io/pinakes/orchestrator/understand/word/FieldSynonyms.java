@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The fields that a word may name, by their own names and by general synonyms. */
+/** Finds the fields that a word may name, by their own names and by general synonyms. */
 public final class FieldSynonyms {
   private FieldSynonyms() {}
 

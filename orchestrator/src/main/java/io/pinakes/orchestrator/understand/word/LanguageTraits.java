@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How words of a language are written: its endings, its capital letters, its numbers. */
+/** Spelling traits of a language: its endings, capitalisation and number format. */
 public final class LanguageTraits {
   private static final String FILE = "traits";
   private static final Map<String, LanguageTraits> BY_LANGUAGE = new LinkedHashMap<>();
@@ -23,7 +23,7 @@ public final class LanguageTraits {
     this.traits = traits;
   }
 
-  /** Of a language; those of the fallback if there are none. */
+  /** The traits of a language, or those of the fallback language. */
   public static LanguageTraits of(String language) {
     LanguageTraits fallback = BY_LANGUAGE.get(LanguageFile.languages().getFirst());
     LanguageTraits found = BY_LANGUAGE.getOrDefault(language, fallback);
@@ -38,22 +38,25 @@ public final class LanguageTraits {
     return word.length() > 2 && !ends(word, "singular") && ends(word, "plural");
   }
 
-  /** Whether a folded word says how often, in any language: monthly, yearly. */
+  /** Whether a folded word is periodic in any language: monthly, yearly. */
   public static boolean isPeriodic(String word) {
     return BY_LANGUAGE.values().stream().anyMatch(each -> each.ends(word, "periodic"));
   }
 
-  /** Whether every noun has a capital letter, not names alone. */
+  /** Whether all nouns are capitalised, not only names. */
   public boolean nounsInCapitals() {
     return words("capitals").contains("nouns");
   }
 
-  /** Whether a name follows this folded word, where capitals do not tell names. */
+  /**
+   * Whether a name usually follows this folded word, for languages in which capitals do not mark
+   * names.
+   */
   public boolean comesBeforeNames(String word) {
     return words("naming").stream().anyMatch(each -> Token.folded(each).contains(word));
   }
 
-  /** Whether decimals are behind a comma. */
+  /** Whether the decimal separator is a comma. */
   boolean decimalComma() {
     return words("decimal").contains("comma");
   }

@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The phrases of one word list, found by their first word. */
+/** The phrases of one word list, indexed by their first word. */
 public final class Phrases {
   private final Map<String, List<Phrase>> byFirst = new HashMap<>();
   private final List<Phrase> wild = new ArrayList<>();
 
-  /** A phrase of a group; the last word of one that is open may have any ending. */
+  /** A phrase of a group; if {@code open}, its last word may have any ending. */
   private record Phrase(String key, List<String> words, boolean open) {}
 
   /** A phrase that was found. */
@@ -54,7 +54,7 @@ public final class Phrases {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The other groups that have a phrase in common with this one. */
+  /** The other groups that share a phrase with this one. */
   Set<String> sharing(String key) {
     Set<List<String>> own = new HashSet<>();
     Set<String> sharing = new TreeSet<>();

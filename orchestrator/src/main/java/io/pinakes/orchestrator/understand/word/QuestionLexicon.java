@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 public final class QuestionLexicon {
   public static final QuestionLexicon ALL = new QuestionLexicon();
 
-  /** The kinds of words, each a word list per language. */
+  /** The categories of words, each with a word list per language. */
   public enum Category {
     OPERATION("operations"),
     ACTION("actions"),
@@ -32,13 +32,13 @@ public final class QuestionLexicon {
       this.file = file;
     }
 
-    /** Whether its words are parts of a question by themselves. */
+    /** Whether its words form segments of a question by themselves. */
     private boolean isPart() {
       return this != COMPARISON && this != QUESTION;
     }
   }
 
-  /** What a phrase may mean. */
+  /** A possible sense of a phrase. */
   public record Sense(Category category, String key) {}
 
   /** Groups of question words that begin a question of their own. */
@@ -67,7 +67,7 @@ public final class QuestionLexicon {
     return words;
   }
 
-  /** The language of which the most words are known; the first one of equals. */
+  /** The language in which the most words are known; the first one on ties. */
   public String language(List<Token> tokens) {
     String best = LanguageFile.languages().getFirst();
     int most = -1;
@@ -84,7 +84,7 @@ public final class QuestionLexicon {
     return best;
   }
 
-  /** What the phrases that begin at {@code at} mean, by their length in words. */
+  /** The senses of the phrases that begin at {@code at}, by their length in words. */
   public Map<Integer, Set<Sense>> at(String language, List<Token> tokens, int at) {
     Map<Integer, Set<Sense>> found = new LinkedHashMap<>();
     byLanguage
@@ -104,7 +104,7 @@ public final class QuestionLexicon {
     return found;
   }
 
-  /** The same in any language but {@code not}. */
+  /** The same in any language except {@code not}. */
   public Map<Integer, Set<Sense>> elsewhere(String not, List<Token> tokens, int at) {
     for (String language : byLanguage.keySet()) {
       if (!language.equals(not)) {
@@ -117,14 +117,14 @@ public final class QuestionLexicon {
     return Map.of();
   }
 
-  /** Whether one word has this meaning in any language. */
+  /** Whether a word has this sense in any language. */
   public boolean isOf(Token token, Sense sense) {
     return byLanguage.keySet().stream()
         .anyMatch(
             language -> at(language, List.of(token), 0).getOrDefault(1, Set.of()).contains(sense));
   }
 
-  /** Whether a word is one of a word list, in any language. */
+  /** Whether a word is in a word list of any language. */
   public boolean knows(List<Token> tokens, int at) {
     return byLanguage.keySet().stream()
         .anyMatch(language -> at(language, tokens, at).containsKey(1));
@@ -138,7 +138,7 @@ public final class QuestionLexicon {
         .anyMatch(sense -> sense.category() == Category.KIND);
   }
 
-  /** Groups that people call by a word of this one too: "bill" may be an invoice or a receipt. */
+  /** Other groups that share a phrase with this one: "bill" may be an invoice or a receipt. */
   public Set<String> sharing(Category category, String key) {
     Set<String> sharing = new TreeSet<>();
     byLanguage.values().forEach(lists -> sharing.addAll(list(lists, category).sharing(key)));
@@ -171,10 +171,7 @@ public final class QuestionLexicon {
     return found;
   }
 
-  /**
-   * The groups that a name of a field or bucket belongs to: those with the longest phrase that its
-   * words hold.
-   */
+  /** The groups of a field or bucket name: those with the longest phrase contained in its words. */
   public Set<String> groups(Category category, String name) {
     List<Token> words =
         Token.of(name.replaceAll("[_.-]+", " ").replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " "));

@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.understand.word;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Words in quotation marks. */
+/** Finds words in quotation marks. */
 public final class Quotes {
   private static final Pattern QUOTED =
       Pattern.compile(
@@ -11,7 +11,7 @@ public final class Quotes {
 
   private Quotes() {}
 
-  /** Quoted words with their place, marks included. */
+  /** Quoted words with their position, including the quotation marks. */
   public record Quote(String words, int start, int end) {}
 
   public static List<Quote> in(String question) {

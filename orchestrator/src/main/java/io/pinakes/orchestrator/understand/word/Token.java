@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * A word or a number of a question.
  *
  * @param text as written
- * @param folded in lower case, without accents; the s of a genitive is {@code 's}, not the letter
+ * @param folded in lower case, without accents; a genitive s is {@code 's}
  * @param start in the question, in UTF-16 units
  * @param end exclusive
  */
@@ -50,7 +50,7 @@ public record Token(String text, String folded, int start, int end) {
         .toLowerCase(Locale.ROOT);
   }
 
-  /** Whether it is written like a name: with a capital letter, or with a figure. */
+  /** Whether it is written like a name: with a capital letter or a digit. */
   public boolean nameLike() {
     return Character.isUpperCase(text.codePointAt(0)) || hasDigit();
   }
@@ -59,7 +59,7 @@ public record Token(String text, String folded, int start, int end) {
     return text.chars().anyMatch(Character::isDigit);
   }
 
-  /** Its number; -1 if it is none, or a large one. */
+  /** Its number; -1 if it is not a number, or a large one. */
   public int number() {
     return text.length() <= 4 && text.chars().allMatch(Character::isDigit)
         ? Integer.parseInt(text)

@@ -3,7 +3,7 @@
  * comparisons and properties, and bounds such as "at least 5".
  *
  * <p>In: the text of a question. Out: {@link io.pinakes.orchestrator.understand.word.Token}s with
- * their senses. Knows no library; the words are data per language beside this package.
+ * their senses. Nothing here depends on a library; the words are resources per language.
  */
 @NullMarked
 package io.pinakes.orchestrator.understand.word;

@@ -8,14 +8,14 @@ import java.util.function.BiPredicate;
 /**
  * The longest common subsequence of two lists of words, by dynamic programming.
  *
- * @param pairs indexes in the one and in the other, rising
- * @param gaps before, between and after the pairs; one more than there are pairs
+ * @param pairs indexes in both lists, ascending
+ * @param gaps before, between and after the pairs; one more than pairs
  */
 public record Alignment(List<Pair> pairs, List<Gap> gaps) {
-  /** Two words that are the same. */
+  /** A pair of equal words. */
   record Pair(int index, int other) {}
 
-  /** What stands between two pairs: from a start, inclusive, to an end, exclusive. */
+  /** The words between two pairs: from a start, inclusive, to an end, exclusive. */
   public record Gap(int start, int end, int otherStart, int otherEnd) {
     public <T> List<T> of(List<T> list) {
       return list.subList(start, end);

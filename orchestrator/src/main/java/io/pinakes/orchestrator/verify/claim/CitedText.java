@@ -4,14 +4,13 @@ import io.pinakes.search.chunk.DocumentId;
 import java.util.Set;
 
 /**
- * The words a claim rests on, found in the library as it is now.
+ * The text that a claim rests on, as currently in the library.
  *
- * @param handle of the evidence
- * @param documents it stands in
- * @param quote its literal words; of a computed value, the result as well
- * @param place what is printed around it: title, headings, head of the table, names of columns,
- *     file
- * @param about what else is known about its document; only names are looked for here
+ * @param handle the handle of the evidence
+ * @param documents the documents it is in
+ * @param quote its literal words; for a computed value, also the result
+ * @param place its surroundings: title, headings, table header, column names, file
+ * @param about what else is known about its document; searched for names only
  * @param language ISO 639-1 code of its document; {@code und} if unknown
  */
 public record CitedText(
@@ -30,7 +29,7 @@ public record CitedText(
     return quote + "\n" + surroundings();
   }
 
-  /** Everything names may come from besides the quote. */
+  /** Everything besides the quote that names may come from. */
   public String surroundings() {
     return place + "\n" + about;
   }

@@ -12,8 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * The words of what a claim cites, in one language's analysis: sentence by sentence, and what is
- * printed around them.
+ * The words of a claim's sources in one language's analysis: by sentence, with their surroundings.
  */
 public final class CitedWords {
   /** Languages that write compounds as one word. */
@@ -27,7 +26,7 @@ public final class CitedWords {
   private final Set<String> around;
   private final Set<String> held;
 
-  /** Analysed once for all claims that cite the same evidence. Safe for many threads. */
+  /** Caches the analysis for all claims that cite the same evidence. Safe for many threads. */
   public static final class Cache {
     private final Map<List<String>, List<Sentence>> sentences = new ConcurrentHashMap<>();
     private final Map<List<String>, Set<String>> terms = new ConcurrentHashMap<>();
@@ -45,7 +44,10 @@ public final class CitedWords {
                   .collect(Collectors.toUnmodifiableSet()));
     }
 
-    /** One for each language of the evidence, and English, which unknown ones are taken for. */
+    /**
+     * Returns one per language of the evidence, plus English, which also stands for unknown
+     * languages.
+     */
     public List<CitedWords> of(List<CitedText> texts) {
       Set<String> analyses = new LinkedHashSet<>();
       texts.forEach(text -> analyses.add(LanguageAnalyzer.analysisOf(text.language())));
@@ -64,32 +66,32 @@ public final class CitedWords {
     sentences.forEach(sentence -> held.addAll(sentence.terms()));
   }
 
-  /** Of the analysis. */
+  /** The language of the analysis. */
   public String language() {
     return language;
   }
 
-  /** The sentences of each text that is cited. */
+  /** The sentences of each cited text. */
   public List<List<Sentence>> texts() {
     return texts;
   }
 
-  /** All sentences that are cited. */
+  /** All cited sentences. */
   public List<Sentence> sentences() {
     return sentences;
   }
 
-  /** Words that are printed around what is cited: titles, headings, heads of columns. */
+  /** Stemmed words around the cited texts: titles, headings, column names. */
   public Set<String> around() {
     return around;
   }
 
-  /** All words that are cited or printed around it, stemmed. */
+  /** All words of the cited texts and their surroundings, stemmed. */
   public Set<String> held() {
     return held;
   }
 
-  /** Whether the evidence, or what is printed around it, has a word of this stem. */
+  /** Whether the evidence or its surroundings have a word with this stem. */
   public boolean holds(String term) {
     return held.contains(term)
         || (COMPOUNDING.contains(language)
@@ -97,13 +99,15 @@ public final class CitedWords {
             && held.stream().anyMatch(other -> compound(other, term)));
   }
 
-  /** Whether {@code word} is held, stemmed. */
+  /** Whether the evidence or its surroundings have the stem of {@code word}. */
   public boolean holdsWord(String word) {
     List<Token> tokens = LanguageAnalyzer.of(language).tokens(word);
     return !tokens.isEmpty() && tokens.stream().allMatch(token -> holds(token.term()));
   }
 
-  /** Whether two stems are taken for one: the same, or one a part of the other compound. */
+  /**
+   * Whether two stems count as the same: they are equal, or one is part of the other's compound.
+   */
   public boolean same(String one, String other) {
     return one.equals(other) || (COMPOUNDING.contains(language) && compound(one, other));
   }
@@ -115,7 +119,10 @@ public final class CitedWords {
         && (longer.startsWith(shorter) || longer.endsWith(shorter));
   }
 
-  /** The sentences that have most of {@code wanted}; none if none has as much as {@code least}. */
+  /**
+   * The sentences that contain most of {@code wanted}; empty if none contains the share {@code
+   * least}.
+   */
   public List<Sentence> closest(Set<String> wanted, double least) {
     double best = 0;
     for (Sentence sentence : sentences) {

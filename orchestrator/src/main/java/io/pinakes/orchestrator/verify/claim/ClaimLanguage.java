@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** ProperNames the language of a claim among those that it could be in. */
+/** Detects the language of a claim among those it could be in. */
 public final class ClaimLanguage {
   private static final ConcurrentHashMap<List<String>, LanguageDetector> DETECTORS =
       new ConcurrentHashMap<>();
@@ -17,7 +17,7 @@ public final class ClaimLanguage {
   /**
    * ISO 639-1; {@code und} if it is not clear.
    *
-   * @param evidence languages of what it cites; English and German are always thought of
+   * @param evidence languages of its sources; English and German are always considered
    */
   public static String of(String claim, Collection<String> evidence) {
     Set<String> languages = new TreeSet<>(evidence);

@@ -8,19 +8,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A claim with what it cites, as rules see it.
+ * A claim with its sources, as seen by rules.
  *
  * @param text without markup and markers
- * @param calculation how a figure in it was worked out; empty if none was
- * @param cited the texts it rests on, one at least
+ * @param calculation how a figure in it was computed; empty if none
+ * @param cited the texts it rests on, at least one
  * @param question the question it answers; empty if there is none
- * @param figures where its figures and their units stand
- * @param words of what is cited, in the analysis that holds most of the claim's words
- * @param analyses the same in every analysis that may fit
- * @param sentences of the claim in that analysis
- * @param content stems of the words that say something, figures aside, in order
- * @param foreignLanguage its language if this is another than that of what it cites; else empty
- * @param literal whether it stands in one of the texts as it is
+ * @param figures the spans of its figures with their units
+ * @param words the words of its sources, in the analysis that matches most words of the claim
+ * @param analyses the same in every applicable analysis
+ * @param sentences the sentences of the claim in that analysis
+ * @param content the stems of its content words, without figures, in order
+ * @param foreignLanguage its language if it differs from that of its sources; else empty
+ * @param literal whether it occurs verbatim in one of the texts
  */
 public record ClaimReading(
     String text,
@@ -42,22 +42,22 @@ public record ClaimReading(
     content = List.copyOf(content);
   }
 
-  /** Whether it is in another language than what it cites. */
+  /** Whether it is in another language than its sources. */
   public boolean foreign() {
     return !foreignLanguage.isEmpty();
   }
 
-  /** The words of what is cited. */
+  /** The quotes of its sources. */
   public List<String> quotes() {
     return cited.stream().map(CitedText::quote).toList();
   }
 
-  /** The stems of all words that say something. */
+  /** The stems of all content words. */
   public Set<String> wholeContent() {
     return Set.copyOf(content);
   }
 
-  /** The stems of a sentence of the claim that say something. */
+  /** The stems of the content words in a sentence of the claim. */
   public Set<String> wanted(Sentence said) {
     Set<String> wanted = new HashSet<>(said.terms());
     wanted.retainAll(content);

@@ -2,8 +2,8 @@ package io.pinakes.orchestrator.verify.claim;
 
 import java.util.Optional;
 
-/** One way in which a claim may not follow from what it cites; safe for many threads. */
+/** Checks one way in which a claim may not follow from its sources; safe for many threads. */
 public interface ClaimRule {
-  /** What is wrong with a claim; empty if this rule has nothing against it. */
+  /** The problem with a claim; empty if this rule has no objection. */
   Optional<Finding> problem(ClaimReading claim);
 }

@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The words of a claim as they may be shown, and as they are compared.
+ * The text of a claim, as it may be shown and as it is compared.
  *
- * <p>A claim may come from a model that obeyed a document. Whatever a reader does not see
- * (zero-width characters, marks of writing direction, control characters) is left out of it. So is
- * the markup of pictures and links, which a viewer would follow on its own: of a document's own
- * markup the words and addresses stay, as plain text. Brackets that look like citations but stand
- * in none of the cited words are an invention and are left out, too.
+ * <p>A claim may come from a model that obeyed a document. Invisible characters (zero-width
+ * characters, direction marks, control characters) are removed. So is the markup of images and
+ * links, which a viewer might load by itself; the words and addresses of a document's own markup
+ * stay as plain text. Brackets that look like citations but do not occur in the cited words are
+ * made up and removed as well.
  */
 public final class ClaimText {
   private static final Pattern LINK =
@@ -36,7 +36,7 @@ public final class ClaimText {
           "(?i)(?:\\b[a-z][a-z0-9+.-]{1,15}://|(?<![\\p{L}\\p{N}:/])//(?=[\\p{L}\\p{N}])|\\bwww\\.|\\b(?:mailto|javascript|vbscript|data):)"
               + "[^\\s<>\"')\\]]+");
 
-  /** What models write for a citation: {@code [3]}, {@code [doc_999]}, {@code [E1, E2]}. */
+  /** Citation formats used by models: {@code [3]}, {@code [doc_999]}, {@code [E1, E2]}. */
   private static final Pattern MARKER =
       Pattern.compile(
           "\\s?(?:[\\[［](?:\\^?(?:[A-Za-z]{1,12}[_"
@@ -47,7 +47,7 @@ public final class ClaimText {
 
   private ClaimText() {}
 
-  /** Without what cannot be seen, on one line. */
+  /** The text without invisible characters, on one line. */
   public static String visible(String text) {
     StringBuilder visible = new StringBuilder(text.length());
     text.codePoints()
@@ -69,7 +69,7 @@ public final class ClaimText {
         || c == 0x3164;
   }
 
-  /** Without markup that a viewer would follow, and without invented citations. */
+  /** The claim without active markup and invented citations. */
   public static String shown(String claim, List<String> quotes) {
     String plain = visible(claim);
     List<String> said = quotes.stream().map(ClaimText::visible).toList();
@@ -89,7 +89,7 @@ public final class ClaimText {
   private static String withoutMarkup(String text, Pattern markup, List<String> said) {
     String before = "";
     String after = text;
-    while (!before.equals(after)) { // a picture may be the text of a link
+    while (!before.equals(after)) { // an image may be the text of a link
       before = after;
       after =
           markup
@@ -110,7 +110,7 @@ public final class ClaimText {
     return after;
   }
 
-  /** The addresses and targets of links in a claim that stand in none of {@code quotes}. */
+  /** The addresses and link targets of a claim that occur in none of {@code quotes}. */
   public static List<String> strangeAddresses(String claim, List<String> quotes) {
     String visible = visible(claim);
     if (!ADDRESS.matcher(visible).find() && !LINK.matcher(visible).find()) {
@@ -129,8 +129,8 @@ public final class ClaimText {
   }
 
   /**
-   * For comparing: typographic quotation marks and dashes become plain ones, and the lines that
-   * fence code go.
+   * Normalizes text for comparison: typographic quotation marks and dashes become plain ones, and
+   * code fences are removed.
    */
   public static String plain(String text) {
     return FENCE
@@ -143,7 +143,7 @@ public final class ClaimText {
         .replaceAll("[‐‑‒–—−]", "-");
   }
 
-  /** The same whatever the case. */
+  /** The same, case-folded. */
   public static String folded(String text) {
     return plain(text).toLowerCase(Locale.ROOT);
   }

@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.verify.claim;
 
 import java.util.regex.Pattern;
 
-/** Words that part clauses, and words that point back to an earlier sentence. */
+/** Words that separate clauses, and words that refer back to an earlier sentence. */
 final class ClauseWords {
   static final Pattern BOUNDARIES = words("boundary");
   static final Pattern POINTING_BACK = words("pointing-back");

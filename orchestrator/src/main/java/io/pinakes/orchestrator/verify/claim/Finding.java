@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.verify.claim;
 
 /**
- * What was found of a claim.
+ * The finding for a claim.
  *
  * @param reason a phrase that a writer can act on; empty if it is supported
  * @param wordsCompared false if the claim is in another language than its evidence, and only its
@@ -14,13 +14,11 @@ public record Finding(Verdict verdict, String reason, boolean wordsCompared) {
     return new Finding(verdict, reason, true);
   }
 
-  /** Words that are said of something else than the claim says them of. */
+  /** A finding for words that refer to something else in their source. */
   public static Finding stitched(String words) {
     return not(
         Verdict.STITCHED,
-        "its words are put together from different sentences: "
-            + words
-            + " is said of something else");
+        "it combines words of different sentences: " + words + " refers to something else");
   }
 
   public boolean supported() {

@@ -11,16 +11,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A sentence or row with its words, as the analysis of one language has them. Immutable. */
+/** A sentence or row with its words in one language's analysis. Immutable. */
 public final class Sentence {
-  /** Where one clause, or one member of a list, ends and another begins. */
+  /** A boundary between clauses or list items. */
   private static final Pattern BOUNDARY =
       WordPattern.pattern("[,;:()|&\\n\\t]|\\.\\s|[–—]|" + ClauseWords.BOUNDARIES.pattern());
 
-  /** Characters of a sentence in which it says what it speaks of. */
+  /** Characters at the beginning of a sentence in which it names its subject. */
   private static final int BEGINNING = 25;
 
-  /** Characters before a word in which what belongs to it stands. */
+  /** Characters before a word that belong to it. */
   private static final int BEFORE = 20;
 
   private final String text;
@@ -35,7 +35,7 @@ public final class Sentence {
     terms = this.tokens.stream().map(Token::term).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** A text taken for one sentence. */
+  /** A text as a single sentence. */
   public static Sentence of(String text, String language) {
     return new Sentence(text, LanguageAnalyzer.of(language).tokens(text));
   }
@@ -53,18 +53,18 @@ public final class Sentence {
     return text;
   }
 
-  /** In order; without what the language takes for stop words. */
+  /** The words in order, without stop words of the language. */
   public List<Token> tokens() {
     return tokens;
   }
 
-  /** Whether a word says something, and is no figure. */
+  /** Whether a word is a content word and not a figure. */
   public static boolean says(Token token) {
     return !QuestionWords.contains(token.term())
         && token.term().codePoints().noneMatch(Character::isDigit);
   }
 
-  /** The words that say something, in order, figures aside. */
+  /** The content words in order, without figures. */
   public List<Token> content() {
     return content;
   }
@@ -73,41 +73,41 @@ public final class Sentence {
     return terms;
   }
 
-  /** The share of {@code wanted} terms that stand here; 0 of none. */
+  /** The share of {@code wanted} terms in this sentence; 0 if there are none. */
   public double overlap(Set<String> wanted) {
     return wanted.isEmpty()
         ? 0
         : (double) wanted.stream().filter(terms::contains).count() / wanted.size();
   }
 
-  /** What stands between two words, the first of which ends before the other begins. */
+  /** The text between two words, of which {@code one} comes first. */
   public String between(Token one, Token other) {
     return text.substring(one.span().end(), Math.max(one.span().end(), other.span().start()));
   }
 
-  /** Whether two words belong to one clause, and are not members of a list. */
+  /** Whether two words belong to one clause and are not separate list items. */
   public boolean together(Token one, Token other) {
     return !BOUNDARY.matcher(between(one, other)).find();
   }
 
-  /** The word as it is written. */
+  /** A word as written. */
   public String written(Token token) {
     return token.span().of(text);
   }
 
-  /** What stands before a word. */
+  /** The text before a word. */
   public String before(Token token) {
     return text.substring(0, token.span().start());
   }
 
-  /** Whether it speaks of something that an earlier sentence names. */
+  /** Whether it refers to something named in an earlier sentence. */
   public boolean pointsBack() {
     return ClauseWords.POINTING_BACK
         .matcher(text.substring(0, Math.min(BEGINNING, text.length())))
         .find();
   }
 
-  /** Whether {@code words}, or one right before them, stand for something named earlier. */
+  /** Whether {@code words}, or the word right before them, refer to something named earlier. */
   public boolean pointsBack(List<Token> words) {
     int start = Math.max(0, words.getFirst().span().start() - BEFORE);
     return ClauseWords.POINTING_BACK

@@ -2,17 +2,17 @@ package io.pinakes.orchestrator.verify.claim;
 
 import java.util.Locale;
 
-/** What verification finds of a claim. */
+/** The verdict of verification on a claim. */
 public enum Verdict {
-  /** What it cites says it. */
+  /** Its sources support it. */
   SUPPORTED,
-  /** Other evidence of this answer says it, not what it cites. */
+  /** Other evidence of this answer supports it, but not its sources. */
   MISATTRIBUTED,
-  /** Its quotation, or what it says, is put together from words that do not stand together. */
+  /** Its quotation or statement combines words that do not belong together. */
   STITCHED,
-  /** What it cites, or the words that it quotes, are not there. */
+  /** Its sources, or the words it quotes, do not exist. */
   NOT_FOUND,
-  /** No evidence says it. */
+  /** No evidence supports it. */
   UNSUPPORTED;
 
   /** The name used in JSON: lower case, with underscores. */

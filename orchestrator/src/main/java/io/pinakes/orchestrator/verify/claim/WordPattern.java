@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes regular expressions of word lists. A star at the end of a word stands for any ending; a
+ * Turns word lists into regular expressions. A star at the end of a word stands for any ending, a
  * space for any white space.
  */
 public final class WordPattern {
@@ -18,7 +18,7 @@ public final class WordPattern {
 
   private WordPattern() {}
 
-  /** A group of alternatives without bounds, the longest first. */
+  /** A group of alternatives without word boundaries, longest first. */
   public static String alternatives(Collection<String> words) {
     return words.stream()
         .distinct()
@@ -34,23 +34,23 @@ public final class WordPattern {
         + (open ? "\\p{L}*" : "");
   }
 
-  /** Matches any of the words as a whole, whatever its case. */
+  /** Matches any of the words as a whole word, ignoring case. */
   public static Pattern whole(Collection<String> words) {
     return pattern("(?<![\\p{L}\\p{N}])" + alternatives(words) + "(?![\\p{L}\\p{N}])");
   }
 
-  /** An expression that ignores case. */
+  /** Compiles an expression that ignores case. */
   public static Pattern pattern(String expression) {
     return Pattern.compile(expression, FLAGS);
   }
 
-  /** The words of one key in the files of all languages. */
+  /** The words under one key in the files of all languages. */
   public static List<String> words(Class<?> owner, String name, String key) {
     return Objects.requireNonNull(
         LanguageFile.groupsOfAll(owner, name).get(key), () -> name + ".txt lacks " + key);
   }
 
-  /** The words of one key in one language. */
+  /** The words under one key in one language. */
   public static List<String> words(Class<?> owner, String language, String name, String key) {
     return Objects.requireNonNull(
         LanguageFile.groups(owner, language, name).get(key), () -> name + ".txt lacks " + key);

@@ -2,7 +2,7 @@
  * The model that verification rules share: a claim, the text it cites, their sentences and words,
  * and what a rule finds.
  *
- * <p>Nothing here decides anything, and nothing here reads the library.
+ * <p>Nothing here makes decisions or reads the library.
  */
 @NullMarked
 package io.pinakes.orchestrator.verify.claim;

@@ -14,14 +14,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A calculation that has been worked out again: numbers, {@code + - * /}, parentheses, percent.
+ * A recomputed calculation: numbers, {@code + - * /}, parentheses, percent.
  *
- * <p>Exact, but for divisions that do not end, which keep 34 digits. Units and currencies beside
- * numbers are passed over. Nothing else is understood, and nothing is executed.
+ * <p>Exact, except that non-terminating divisions keep 34 digits. Units and currencies next to
+ * numbers are skipped. Nothing else is understood, and no code is executed.
  *
- * @param value what comes out
- * @param operands the numbers that go in, in order
- * @param stated what is said to come out; empty if it is not said
+ * @param value the result
+ * @param operands the numbers used, in order
+ * @param stated the stated result; empty if none is stated
  */
 public record Calculation(BigDecimal value, List<Operand> operands, Optional<Operand> stated) {
   static final int MAX_LENGTH = 400;
@@ -31,8 +31,8 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
   /**
    * A number.
    *
-   * @param number as written, a percentage not yet divided by a hundred
-   * @param role what is done with it
+   * @param number as written; percentages are not divided by 100
+   * @param role its role in the calculation
    */
   record Operand(BigDecimal number, boolean percent, Role role) {
     BigDecimal value() {
@@ -40,14 +40,14 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
     }
   }
 
-  /** What is done with a number. */
+  /** The role of a number. */
   enum Role {
     TERM,
     FACTOR,
     DIVISOR
   }
 
-  /** Not a calculation; the message says why. */
+  /** Thrown if a text is not a calculation; the message tells why. */
   static final class Mistake extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -60,17 +60,17 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
     operands = List.copyOf(operands);
   }
 
-  /** Whether percentages go in. */
+  /** Whether it uses percentages. */
   boolean hasPercent() {
     return operands.stream().anyMatch(Operand::percent);
   }
 
-  /** Whether nothing but percentages is added up: what comes out are percentage points. */
+  /** Whether it only adds percentages, so that the result is in percentage points. */
   boolean isDifferenceOfPercentages() {
     return operands.stream().allMatch(operand -> operand.percent && operand.role == Role.TERM);
   }
 
-  /** Whether something is divided, and nothing multiplied by a hundred. */
+  /** Whether it divides and does not multiply by 100. */
   boolean isRatio() {
     return operands.stream().anyMatch(operand -> operand.role == Role.DIVISOR)
         && operands.stream()
@@ -78,9 +78,9 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
   }
 
   /**
-   * Reads and works out.
+   * Parses and computes a calculation.
    *
-   * @param style of numbers that could be read in two ways
+   * @param style for numbers that could be read in two ways
    * @throws Mistake if it cannot be read, or divides by zero
    */
   static Calculation of(String text, NumberStyle style) throws Mistake {
@@ -89,7 +89,7 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
     }
     String[] sides = ClaimText.visible(text).split("[=≈]", -1);
     if (sides.length > 2) {
-      throw new Mistake("a calculation has one =");
+      throw new Mistake("a calculation has only one =");
     }
     Reader left = new Reader(sides[0], style);
     BigDecimal value = left.whole();
@@ -98,7 +98,7 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
       Reader right = new Reader(sides[1], style);
       right.whole();
       if (right.operands.size() != 1) {
-        throw new Mistake("after = stands one number");
+        throw new Mistake("after = there must be one number");
       }
       stated = Optional.of(right.operands.getFirst());
       if (sides[1].strip().matches("[-−–].*")) {
@@ -109,7 +109,7 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
     return new Calculation(value, left.operands, stated);
   }
 
-  /** Reads by recursive descent. */
+  /** A recursive-descent parser. */
   private static final class Reader {
     private static final Pattern NUMBER =
         Pattern.compile(
@@ -168,7 +168,7 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
         } else if (sign("/÷:")) {
           BigDecimal divisor = factor(Role.DIVISOR);
           if (divisor.signum() == 0) {
-            throw new Mistake("nothing can be divided by zero");
+            throw new Mistake("division by zero");
           }
           value = value.divide(divisor, MathContext.DECIMAL128);
         } else {
@@ -208,7 +208,7 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
       String digits = String.valueOf(matcher.group()).replaceAll("[.,]+$", "");
       Optional<TypedValue> read = numbers.number(digits);
       if (!(read.orElse(null) instanceof TypedValue.Quantity(BigDecimal number, _))) {
-        throw new Mistake("\"" + digits + "\" is no number");
+        throw new Mistake("\"" + digits + "\" is not a number");
       }
       at += digits.length();
       BigDecimal scaled = number.scaleByPowerOfTen(units());
@@ -221,7 +221,7 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
       return operand.value();
     }
 
-    /** Passes over units; the power of ten of a word such as million. */
+    /** Skips units; returns the power of ten of a word such as million. */
     private int units() throws Mistake {
       int power = 0;
       while (true) {
@@ -236,7 +236,7 @@ public record Calculation(BigDecimal value, List<Operand> operands, Optional<Ope
         }
         int scale = FigureReader.power(unit);
         if (scale == 0 && KnownUnit.of(unit, true).isEmpty()) {
-          throw new Mistake("\"" + unit + "\" is no unit");
+          throw new Mistake("\"" + unit + "\" is not a unit");
         }
         power += scale;
         at = word.end();

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Works a claim's calculation out again and compares it with what the claim cites and says.
+ * Recomputes a claim's calculation and compares it with the claim and its sources.
  *
- * <p>Every number that goes in must stand in the cited evidence. There are two exceptions: 100 as a
- * factor or divisor, for percentages, and as a divisor how many things are added up or cited. What
- * comes out must be a figure of the claim, to as many places as the claim shows, half rounded up or
- * to even.
+ * <p>Every number used must occur in the cited evidence. There are two exceptions: 100 as a factor
+ * or divisor, for percentages, and the number of things added up or cited as a divisor. The result
+ * must be a figure of the claim, to the decimals that the claim shows, rounded half up or half
+ * even.
  */
 public final class CalculationCheck {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -30,10 +30,10 @@ public final class CalculationCheck {
   }
 
   /**
-   * What is to be said of a calculation.
+   * The result of the check.
    *
-   * @param problem why it does not hold; empty if it does
-   * @param derived the figures of the claim that it gives
+   * @param problem why the calculation does not hold; empty if it does
+   * @param derived the figures of the claim that it yields
    */
   public record Result(String problem, List<Figure> derived) {
     public Result {
@@ -52,7 +52,7 @@ public final class CalculationCheck {
         String found = problem(worked);
         List<Figure> derived = claimed.stream().filter(figure -> gives(worked, figure)).toList();
         if (found.isEmpty() && derived.isEmpty()) {
-          found = "its result " + shown(worked.value()) + " is no figure of the claim";
+          found = "its result " + shown(worked.value()) + " is not a figure of the claim";
         }
         if (found.isEmpty()) {
           return new Result("", derived);
@@ -67,17 +67,17 @@ public final class CalculationCheck {
 
   private String problem(Calculation worked) {
     if (worked.operands().size() < 2) {
-      return "it works nothing out";
+      return "it calculates nothing";
     }
     for (Operand operand : worked.operands()) {
       if (!evidence.holds(operand.number().abs()) && !isConstant(operand, worked)) {
         return operand.number().toPlainString()
-            + " stands in nothing cited; only figures of the evidence, 100 for percentages and the"
+            + " is in no cited source; only figures of the evidence, 100 for percentages and the"
             + " count of what is added up can go in";
       }
     }
     if (mixesUnits(worked)) {
-      return "it adds up different units";
+      return "it adds different units";
     }
     if (worked.stated().isPresent()) {
       Operand stated = worked.stated().get();
@@ -104,7 +104,7 @@ public final class CalculationCheck {
             || operand.number().compareTo(BigDecimal.valueOf(cited)) == 0);
   }
 
-  /** Whether a sum has terms of units that nothing has in common. */
+  /** Whether a sum has terms with incompatible units. */
   private boolean mixesUnits(Calculation worked) {
     if (worked.operands().stream().anyMatch(operand -> operand.role() == Role.FACTOR)) {
       return false;
@@ -143,7 +143,7 @@ public final class CalculationCheck {
     return number.values().stream().anyMatch(claimed -> rounds(scaled, claimed));
   }
 
-  /** Whether {@code exact} is {@code shown} to the places that are shown. */
+  /** Whether {@code exact} rounds to {@code shown} at its number of decimals. */
   private static boolean rounds(BigDecimal exact, BigDecimal shown) {
     int places = Math.max(0, shown.scale());
     return exact.setScale(places, RoundingMode.HALF_UP).compareTo(shown) == 0

@@ -8,20 +8,20 @@ import java.util.Set;
 
 /** A number, date or code in a text. */
 public sealed interface Figure {
-  /** As the text has it. */
+  /** The figure as written. */
   String written();
 
-  /** Where it stands in the text, with the unit beside it. */
+  /** Its span in the text, including an adjacent unit. */
   Span span();
 
   /**
    * A number.
    *
-   * @param values what it may mean, without its power; several if its notation is ambiguous
-   * @param power of ten that a word after it stands for: 6 for million
-   * @param units beside it; in a table the currency of the next cell may be among them
-   * @param sign a minus before it, or brackets around it, in which accountants write losses
-   * @param joined whether it consists of groups of digits with spaces between, which may be several
+   * @param values its possible values, without its power; several if its notation is ambiguous
+   * @param power the power of ten of a word after it: 6 for million
+   * @param units adjacent units; in a table the currency of the next cell may be among them
+   * @param sign a minus before it, or parentheses around it, which accountants use for losses
+   * @param joined whether it consists of groups of digits separated by spaces, which may be several
    *     numbers
    */
   record Numeral(
@@ -39,18 +39,18 @@ public sealed interface Figure {
       units = Set.copyOf(units);
     }
 
-    /** Whether it may mean {@code value}, its power included. */
+    /** Whether it may mean {@code value}, including its power. */
     boolean means(BigDecimal value) {
       return values.stream().anyMatch(each -> each.scaleByPowerOfTen(power).compareTo(value) == 0);
     }
 
-    /** The same with units and power of a number after it, as in {@code 5 to 6 million EUR}. */
+    /** This number with units and power of the next, as in {@code 5 to 6 million EUR}. */
     Numeral like(Numeral next) {
       return new Numeral(written, span, values, next.power, next.units, sign, joined);
     }
   }
 
-  /** What stands around a number. */
+  /** The sign notation of a number. */
   enum Sign {
     NONE,
     MINUS,
@@ -60,6 +60,6 @@ public sealed interface Figure {
   /** A date or a part of one. */
   record Day(String written, Span span, CalendarDate date) implements Figure {}
 
-  /** Letters and digits, a time of day, a number of clauses: the same only if written alike. */
+  /** Letters and digits, a time of day, or a clause number; equal only if written alike. */
   record Code(String written, Span span) implements Figure {}
 }

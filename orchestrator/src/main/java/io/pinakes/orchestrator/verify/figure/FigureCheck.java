@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Compares the figures of a claim with those of what it cites, by what they mean.
+ * Compares the figures of a claim with those of its sources by meaning.
  *
- * <p>A number holds if a number of the same value stands there, in digits or as a word, in the same
- * unit or in one that it can be converted from exactly, or without a unit beside it if the unit is
- * named elsewhere in what is cited (the head of a column). A date holds if a date there says it or
- * more. A code holds if it is written there. All of a thing is 100 % of it.
+ * <p>A number holds if the sources have a number of the same value, in digits or words, with the
+ * same or an exactly convertible unit, or without a unit if the unit is named elsewhere in the
+ * sources (such as a column header). A date holds if a date in the sources implies it. A code holds
+ * if it is written there. All of a thing equals 100 % of it.
  */
 public final class FigureCheck {
   private static final BigDecimal MOST_COUNTED = BigDecimal.TEN;
@@ -26,7 +26,7 @@ public final class FigureCheck {
 
   /**
    * @param claim the text that the figures were read from
-   * @param cited how many things are cited: a claim about several may say how many they are
+   * @param cited the number of things cited, which a claim about several may state
    */
   public FigureCheck(String claim, FigureEvidence evidence, int cited) {
     this.claim = claim;
@@ -34,7 +34,7 @@ public final class FigureCheck {
     this.cited = cited;
   }
 
-  /** What of {@code figures} does not hold, each as a phrase. */
+  /** The problems of {@code figures}, each a phrase. */
   public List<String> problems(List<Figure> figures) {
     Set<String> problems = new LinkedHashSet<>();
     List<Span> held = new ArrayList<>();
@@ -120,7 +120,7 @@ public final class FigureCheck {
             unit -> unit instanceof KnownUnit.Measure(var measure) && measure.base().equals("%"));
   }
 
-  /** "Two contracts", where two are cited. */
+  /** Whether a number counts the things cited: "Two contracts" if two are cited. */
   private boolean countsWhatIsCited(Numeral claimed) {
     return cited > 1
         && claimed.units().isEmpty()

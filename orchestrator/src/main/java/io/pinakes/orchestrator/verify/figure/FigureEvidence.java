@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The figures of what a claim cites. */
+/** The figures in a claim's sources. */
 public final class FigureEvidence {
   private final List<Numeral> numbers = new ArrayList<>();
   private final List<CalendarDate> dates = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class FigureEvidence {
   private final String folded;
 
   /**
-   * @param currencies of a whole document; asked for only if what is cited names none
+   * @param currencies the currencies of a whole document; used only if the sources name none
    */
   FigureEvidence(List<TextFigures> cited, Function<DocumentId, Set<KnownUnit>> currencies) {
     this.currencies = currencies;
@@ -58,7 +58,7 @@ public final class FigureEvidence {
     folded = ClaimText.folded(quotes);
   }
 
-  /** The words of all that is cited. */
+  /** The words of all sources. */
   String quotes() {
     return quotes;
   }
@@ -67,7 +67,7 @@ public final class FigureEvidence {
     return styles.isEmpty() ? Set.of(NumberStyle.POINT) : Set.copyOf(styles);
   }
 
-  /** The numbers that may be {@code claimed}, in the unit it has or another. */
+  /** The numbers with a value of {@code claimed}, in its unit or another. */
   List<Numeral> matching(Numeral claimed) {
     List<Numeral> matching = new ArrayList<>();
     for (Numeral number : numbers) {
@@ -85,7 +85,7 @@ public final class FigureEvidence {
     }
     if (claimed.power() > 0 && number.power() == 0 && powers.contains(claimed.power())) {
       if (number.means(value)) {
-        return true; // the head of the table says in millions
+        return true; // the table header says "in millions"
       }
     }
     return claimed.units().stream()
@@ -97,7 +97,7 @@ public final class FigureEvidence {
         .anyMatch(value -> unit.same(scaled, its, value.scaleByPowerOfTen(number.power())));
   }
 
-  /** Whether a plain number is the year of a date, or is printed above or around the words. */
+  /** Whether a plain number is the year of a date, or occurs above or around the quoted words. */
   boolean isYearOrPlace(Numeral claimed) {
     return claimed.units().isEmpty()
         && claimed.power() == 0
@@ -108,8 +108,8 @@ public final class FigureEvidence {
   }
 
   /**
-   * Whether a unit is named anywhere in what is cited or above it. A currency may also be the only
-   * one that the cited documents have.
+   * Whether a unit is named anywhere in the sources or above them. A currency may also be the only
+   * one in the cited documents.
    */
   boolean names(KnownUnit unit) {
     return units.contains(unit)
@@ -119,7 +119,7 @@ public final class FigureEvidence {
                 .allMatch(document -> currencies.apply(document).equals(Set.of(unit))));
   }
 
-  /** Whether a value that a calculation takes stands here. */
+  /** Whether the sources have a value used in a calculation. */
   boolean holds(BigDecimal value) {
     return numbers.stream()
         .anyMatch(
@@ -128,7 +128,7 @@ public final class FigureEvidence {
                     || number.values().stream().anyMatch(each -> each.compareTo(value) == 0));
   }
 
-  /** The units of the numbers of that value; empty if one stands without a unit. */
+  /** The units of the numbers with that value; empty if one has no unit. */
   Set<KnownUnit> unitsOf(BigDecimal value) {
     Set<KnownUnit> found = new HashSet<>();
     for (Numeral number : numbers) {
@@ -143,7 +143,7 @@ public final class FigureEvidence {
     return found;
   }
 
-  /** Whether a date follows from what is cited. */
+  /** Whether a date follows from the sources. */
   boolean says(CalendarDate date) {
     if (dates.stream().anyMatch(each -> each.says(date))) {
       return true;
@@ -153,7 +153,7 @@ public final class FigureEvidence {
         && writes(Integer.toString(date.year()));
   }
 
-  /** Whether a code is written here, whatever joins its letters and digits. */
+  /** Whether a code occurs in the sources, regardless of separators. */
   boolean writes(String code) {
     String[] runs =
         ClaimText.folded(code).split("[\\s_/-]+|(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})", -1);
@@ -165,7 +165,7 @@ public final class FigureEvidence {
     return Pattern.compile(pattern.toString()).matcher(all).find();
   }
 
-  /** Whether words stand here as they are. */
+  /** Whether words occur verbatim in the sources. */
   boolean quotes(String words) {
     return Pattern.compile(
             "(?<![\\p{L}\\p{N}.,])" + Pattern.quote(ClaimText.folded(words)) + "(?![\\p{L}\\p{N}])")

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /**
  * Finds the numbers, dates and codes of a text.
  *
- * @param styles how numbers that could be read in two ways are read; both if it is not known
+ * @param styles how ambiguous numbers are read; both styles if unknown
  */
 public record FigureReader(Set<NumberStyle> styles) {
   /** Letters and digits without a space. */
@@ -45,7 +45,7 @@ public record FigureReader(Set<NumberStyle> styles) {
 
   private static final Pattern ORDINAL = Pattern.compile(CalendarWords.DAY_SUFFIX);
 
-  /** A word or sign right after a number, with one before it that says what kind. */
+  /** A word or sign right after a number, optionally preceded by a qualifier. */
   private static final Pattern AFTER =
       Pattern.compile(
           "[)]?(?<joint>[\\s\\u00a0\\u202f]?-?)(?:"
@@ -60,14 +60,14 @@ public record FigureReader(Set<NumberStyle> styles) {
   private static final Pattern MINUS =
       Pattern.compile("(?:^|[\\s(:;|])(?:\\p{Sc}|[A-Z]{3} )?[-−–]$");
 
-  /** What comes after a last word; before it a short symbol is a unit. */
+  /** The end of a phrase; a short symbol before it is a unit. */
   private static final Pattern CLOSING = Pattern.compile("[.,;:)]|$");
 
-  /** A number that only counts what follows it. */
+  /** A number that only enumerates what follows. */
   private static final Pattern ENUMERATOR =
       Pattern.compile("(?:^|[;:\\n]|\\.\\s)\\s*(\\p{N}{1,2})[.)]\\s");
 
-  /** What stands between two numbers of one unit. */
+  /** The text between two numbers with a common unit. */
   private static final Pattern BETWEEN =
       Pattern.compile("\\s*(?:[-–]|" + WORDS.any("between") + ")\\s*");
 
@@ -79,7 +79,7 @@ public record FigureReader(Set<NumberStyle> styles) {
     styles = Set.copyOf(styles);
   }
 
-  /** In the order of the text; groups of digits that may be one number come last. */
+  /** Returns the figures in text order; groups of digits that may be one number come last. */
   public List<Figure> read(String text) {
     List<Figure.Day> dates = WrittenDates.in(text);
     List<Figure> found = new ArrayList<>(dates);
@@ -103,7 +103,7 @@ public record FigureReader(Set<NumberStyle> styles) {
     return found;
   }
 
-  /** Where items of a list are numbered, from one. */
+  /** The offsets of item numbers in a list that starts at one. */
   private static Set<Integer> enumerators(String text) {
     Set<Integer> starts = new HashSet<>();
     for (MatchResult item : ENUMERATOR.matcher(text).results().toList()) {
@@ -116,7 +116,7 @@ public record FigureReader(Set<NumberStyle> styles) {
 
   private List<Figure> token(String token, Span span, String text) {
     if (token.indexOf('@') > 0) {
-      return List.of(new Figure.Code(token, span)); // an address is right to the letter
+      return List.of(new Figure.Code(token, span)); // an address must match exactly
     }
     if (token.codePoints().noneMatch(Character::isDigit)) {
       return word(token, span, text);
@@ -164,7 +164,7 @@ public record FigureReader(Set<NumberStyle> styles) {
     return List.of();
   }
 
-  /** Cells with commas between, else a number of clauses or a code. */
+  /** Cells separated by commas, else a clause number or a code. */
   private List<Figure> list(String token, Span span, String text) {
     List<Figure> cells = parts(token, ",", span, text);
     return cells.size() > 1 && cells.stream().allMatch(Figure.Numeral.class::isInstance)
@@ -248,7 +248,7 @@ public record FigureReader(Set<NumberStyle> styles) {
         continue; // million EUR
       }
       boolean second = !units.isEmpty() && unit.orElse(null) instanceof KnownUnit.Money;
-      if (unit.isPresent() && !second) { // a second currency is of the next number
+      if (unit.isPresent() && !second) { // a second currency belongs to the next number
         units.add(unit.get());
         end += right.end();
       }
@@ -263,7 +263,7 @@ public record FigureReader(Set<NumberStyle> styles) {
     return new Figure.Numeral(written, new Span(start, end), values, power, units, sign, joined);
   }
 
-  /** The power of ten that a word after a number stands for; 0 if it is none. */
+  /** The power of ten of a word after a number; 0 if it is not such a word. */
   static int power(String word) {
     if (!word.codePoints().allMatch(Character::isLetter)) {
       return 0;
@@ -275,7 +275,7 @@ public record FigureReader(Set<NumberStyle> styles) {
         .orElse(0);
   }
 
-  /** In {@code 5 to 6 million EUR} both are millions. */
+  /** Shares units between numbers: in {@code 5 to 6 million EUR} both are millions. */
   private static void shareUnits(List<Figure> figures, String text) {
     for (int i = figures.size() - 2; i >= 0; i--) {
       if (figures.get(i) instanceof Figure.Numeral first

@@ -20,8 +20,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Every figure of a claim must stand in what it cites, or be worked out from figures that do.
- * Remembers the figures of texts, so one object serves one body of evidence; safe for many threads.
+ * Every figure of a claim must occur in its sources or be computed from figures that do. Caches the
+ * figures of texts, so one instance serves one body of evidence; safe for many threads.
  */
 public final class FigureRule implements ClaimRule {
   private final Map<CitedText, TextFigures> texts = new ConcurrentHashMap<>();
@@ -29,7 +29,7 @@ public final class FigureRule implements ClaimRule {
   private final Function<DocumentId, Set<KnownUnit>> currencies;
 
   /**
-   * @param currencies those that a document names
+   * @param currencies the currencies that a document names
    */
   public FigureRule(Function<DocumentId, Set<KnownUnit>> currencies) {
     this.currencies = currencies;
@@ -44,7 +44,7 @@ public final class FigureRule implements ClaimRule {
                 currencies));
   }
 
-  /** Where the figures of a claim stand, with their units. */
+  /** The spans of the figures in a claim, including their units. */
   public List<Span> spans(String claim, List<CitedText> cited) {
     return figures(claim, cited, evidence(cited)).stream().map(Figure::span).toList();
   }
@@ -93,6 +93,6 @@ public final class FigureRule implements ClaimRule {
     return missing.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            Finding.not(Verdict.UNSUPPORTED, "nothing cited says " + String.join(", ", missing)));
+            Finding.not(Verdict.UNSUPPORTED, "no cited source says " + String.join(", ", missing)));
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** A unit of measurement or a currency beside a number. */
+/** A unit of measurement or a currency next to a number. */
 public sealed interface KnownUnit {
   /** A currency, by its ISO 4217 code. */
   record Money(String code) implements KnownUnit {}
@@ -17,21 +17,21 @@ public sealed interface KnownUnit {
   /**
    * A unit of measurement.
    *
-   * @param unit equal for all names of one unit
+   * @param unit the same for all names of a unit
    */
   record Measure(Units.Unit unit) implements KnownUnit {}
 
-  /** Words of a sentence far more often than units. */
+  /** Symbols that are usually words rather than units. */
   Set<String> NO_UNITS = Set.of("in", "A", "a", "s", "B", "per");
 
-  /** Differences of percentages. */
+  /** Percentage points. */
   Pattern POINTS =
       Pattern.compile(LanguagePatterns.of(KnownUnit.class, "figure-words").any("points"));
 
   /**
-   * What a symbol or word means.
+   * The unit of a symbol or word.
    *
-   * @param glued whether it stands at the number without a space, or ends what is said; there short
+   * @param glued whether it follows the number without a space or ends a phrase, where short
    *     symbols are units
    */
   static Optional<KnownUnit> of(String written, boolean glued) {
@@ -43,7 +43,7 @@ public sealed interface KnownUnit {
     return measure.isPresent() ? measure : Currencies.of(written).map(Money::new);
   }
 
-  /** Whether {@code number} of this unit is exactly {@code others} of the other. */
+  /** Whether {@code number} in this unit exactly equals {@code others} in the other unit. */
   default boolean same(BigDecimal number, KnownUnit other, BigDecimal others) {
     return this instanceof Measure(Units.Unit own)
         && other instanceof Measure(Units.Unit its)

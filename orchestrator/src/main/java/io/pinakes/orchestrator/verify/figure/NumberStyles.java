@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Tells how a text writes numbers that can be read in two ways. */
+/** Determines how a text writes numbers that can be read in two ways. */
 public final class NumberStyles {
   private static final Set<String> WITH_COMMA =
       Set.of(
@@ -21,7 +21,7 @@ public final class NumberStyles {
   private NumberStyles() {}
 
   /**
-   * By the text's own numbers, else by its language.
+   * Decides by the text's own numbers, else by its language.
    *
    * @param language ISO 639-1; {@code und} if unknown, which means both
    */

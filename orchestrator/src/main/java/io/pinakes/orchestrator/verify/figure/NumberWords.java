@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Small numbers as words of every language that has word lists. */
+/** Small numbers as words, in every language with word lists. */
 public final class NumberWords {
   private static final Map<String, Integer> WORDS = new HashMap<>();
 
-  /** One of something, if a unit follows; else an article or a pronoun. */
+  /** Words for one if a unit follows; otherwise articles or pronouns. */
   private static final Set<String> ONE = new HashSet<>();
 
   static {
@@ -32,7 +32,7 @@ public final class NumberWords {
 
   private NumberWords() {}
 
-  /** The number that a word means, also of two joined by a hyphen: {@code twenty-four}. */
+  /** The number that a word means, including hyphenated words: {@code twenty-four}. */
   public static Optional<BigDecimal> of(String word) {
     if (word.equals("Acht")) {
       return Optional.empty(); // attention
@@ -48,7 +48,7 @@ public final class NumberWords {
     return Optional.ofNullable(number).map(BigDecimal::valueOf);
   }
 
-  /** Whether {@code word} is a one where a unit follows. */
+  /** Whether {@code word} means one if a unit follows. */
   static boolean isOne(String word) {
     return ONE.contains(word.toLowerCase(Locale.ROOT));
   }

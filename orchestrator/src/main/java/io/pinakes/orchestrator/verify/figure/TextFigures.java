@@ -11,12 +11,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The figures of one text that is cited.
+ * The figures of one cited text.
  *
- * @param dates also those printed around it
- * @param placeNumbers numbers printed around it, as written
- * @param units named anywhere in it or around it
- * @param powers of ten that words in it or around it name
+ * @param dates including those around it
+ * @param placeNumbers numbers around it, as written
+ * @param units units named anywhere in it or around it
+ * @param powers powers of ten named in it or around it
  */
 record TextFigures(
     CitedText text,

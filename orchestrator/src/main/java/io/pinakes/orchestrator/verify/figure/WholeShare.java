@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whether 100 % of a thing is the thing: "up to 100 % of the freight" says what "at most the
- * freight" says, and "100 % of the rent" what "the full rent" says.
+ * Recognizes 100 % of a thing as the whole: "up to 100 % of the freight" equals "at most the
+ * freight", and "100 % of the rent" equals "the full rent".
  */
 public final class WholeShare {
   private static final LanguagePatterns WORDS =
@@ -22,7 +22,7 @@ public final class WholeShare {
 
   private WholeShare() {}
 
-  /** The thing all of which a claim speaks of from {@code start}, if it does. */
+  /** The match for 100 % of a thing in the claim at {@code start}, if any. */
   private static Optional<Matcher> in(String claim, int start) {
     Matcher matcher = CLAIMED.matcher(claim);
     while (matcher.find()) {
@@ -34,10 +34,10 @@ public final class WholeShare {
   }
 
   /**
-   * Whether what is cited says it of the same thing.
+   * Whether the sources state the whole of the same thing.
    *
-   * @param start where the number 100 stands in the claim
-   * @param cited its words
+   * @param start the position of the number 100 in the claim
+   * @param cited the words of the sources
    */
   static boolean holds(String claim, int start, String cited) {
     return in(claim, start)

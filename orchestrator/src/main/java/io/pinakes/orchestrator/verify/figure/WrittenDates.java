@@ -11,9 +11,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Finds the dates of a text, whole ones and those without year or day. It looks for where they
- * stand; what a whole date means is for {@link ValueReader} to say, as it is for the values of
- * facts.
+ * Finds the dates of a text, complete ones and those without year or day. It only locates complete
+ * dates; {@link ValueReader} interprets them, as for the values of facts.
  */
 public final class WrittenDates {
   private static final LanguagePatterns WORDS =
@@ -26,7 +25,7 @@ public final class WrittenDates {
   private static final String START = "(?<![\\p{L}\\p{N}.,/-])";
   private static final String END = "(?![\\p{L}\\p{N}]|[.,/-]\\p{N})";
 
-  /** Whole dates, for the reader of values to decide. */
+  /** Complete dates, to be interpreted by the value reader. */
   private static final Pattern WHOLE =
       Pattern.compile(
           START
@@ -51,7 +50,7 @@ public final class WrittenDates {
 
   private WrittenDates() {}
 
-  /** In no order; none overlaps another. */
+  /** Returns the dates in no particular order, without overlaps. */
   static List<Figure.Day> in(String text) {
     List<Figure.Day> found = new ArrayList<>();
     for (MatchResult match : WHOLE.matcher(text).results().toList()) {
@@ -89,7 +88,7 @@ public final class WrittenDates {
     }
   }
 
-  /** A month by its name; in small letters it may 30 times be something else. */
+  /** The month of a name; a lower-case word like "may" or "march" is usually not a month. */
   private static OptionalInt month(String name) {
     return Character.isUpperCase(name.charAt(0)) ? CalendarWords.month(name) : OptionalInt.empty();
   }

@@ -1,8 +1,8 @@
 /**
- * Compares the figures of a claim with those of what it cites: numbers, units, dates, codes and
+ * Compares the figures of a claim with those of its sources: numbers, units, dates, codes and
  * calculations, by what they mean rather than how they are written.
  *
- * <p>Knows nothing of words and sentences.
+ * <p>Words and sentences are not its concern.
  */
 @NullMarked
 package io.pinakes.orchestrator.verify.figure;

@@ -23,24 +23,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What was changed in a sentence that a claim repeats almost word for word.
+ * Finds harmful changes in a sentence that a claim repeats almost verbatim.
  *
- * <p>All words of both are aligned by their longest common subsequence. Who repeats so much means
- * that sentence, and where the words differ it must be told why: words that have exchanged their
- * places, the contrary of a word, a deed in place of an order, and several words that the evidence
- * does not have at all change what is said. What is left out or added between does not, nor does
- * another order of a list or of whole clauses.
+ * <p>The words of both are aligned by their longest common subsequence. These changes alter the
+ * meaning: swapped words, the opposite of a word, a completed action in place of an order, and
+ * several words that the evidence lacks. Omissions and insertions do not, nor does another order of
+ * list items or whole clauses.
  */
 public final class AlteredSentenceCheck {
-  /** Of a claim's words so many stand in the sentence in the same order. */
+  /** Minimum share of a claim's words that occur in the sentence in the same order. */
   static final double NEARLY_ALL = 0.7;
 
   private static final int MIN_WORDS = 4;
 
-  /** More words in one place are another clause. */
+  /** More changed words in one place are a different clause. */
   private static final int MAX_WORDS = 5;
 
-  /** Of a list whose members are put in another order. */
+  /** Maximum words of a list item, for reordered lists. */
   private static final int MAX_MEMBER = 3;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
@@ -50,7 +49,7 @@ public final class AlteredSentenceCheck {
               + LanguagePatterns.of(AlteredSentenceCheck.class, "roles").any("separator")
               + "\\b)\\s*");
 
-  /** What stands between two whole members of a list. */
+  /** The text between two list items. */
   private static final Pattern MEMBERS =
       Pattern.compile("(?isu)(" + SEPARATOR + ")(?:.*(" + SEPARATOR + "))?(?:\\p{L}{1,3}\\s+)?");
 
@@ -63,7 +62,7 @@ public final class AlteredSentenceCheck {
   private final Sentence cited;
   private final List<Change> changes;
 
-  /** Words of the claim, and those of the sentence in their place; either may be none. */
+  /** Words of the claim and the words of the sentence in their place; either may be empty. */
   private record Change(List<Token> here, List<Token> there) {}
 
   private AlteredSentenceCheck(Sentence claim, Sentence cited, List<Change> changes) {
@@ -76,7 +75,7 @@ public final class AlteredSentenceCheck {
     return Set.copyOf(WordPattern.words(AlteredSentenceCheck.class, "actions", key));
   }
 
-  /** Empty if the claim does not repeat the sentence. */
+  /** Returns the check; empty if the claim does not repeat the sentence. */
   public static Optional<AlteredSentenceCheck> of(Sentence claim, Sentence cited) {
     List<Token> words = words(claim.text());
     List<Token> others = words(cited.text());
@@ -105,10 +104,10 @@ public final class AlteredSentenceCheck {
   }
 
   /**
-   * What the changes make of the sentence; empty if they leave what it says.
+   * The problem caused by the changes; empty if they keep the meaning.
    *
-   * @param counted stems of the claim that say something
-   * @param evidence a title around it may name what a sentence speaks of
+   * @param counted stems of the claim's content words
+   * @param evidence whose titles may name the subject of a sentence
    */
   Optional<Finding> problem(Set<String> counted, CitedWords evidence) {
     String language = evidence.language();
@@ -121,7 +120,7 @@ public final class AlteredSentenceCheck {
         .or(() -> others(counted, evidence));
   }
 
-  /** A word of the sentence in place of another one, so that it stands there once too often. */
+  /** A word of the sentence that replaces another, so that it occurs once too often. */
   private Optional<String> repeated(String language) {
     Synonyms synonyms = Synonyms.of(language);
     Map<String, Long> own = counts(claim);
@@ -143,7 +142,7 @@ public final class AlteredSentenceCheck {
             return Optional.of(
                 "it says \""
                     + claim.written(word)
-                    + "\" where what it cites says \""
+                    + "\" where its source says \""
                     + cited.written(other)
                     + "\"");
           }
@@ -158,7 +157,7 @@ public final class AlteredSentenceCheck {
         .collect(Collectors.groupingBy(Token::term, Collectors.counting()));
   }
 
-  /** Two words, each in the place of the other, where nothing else was changed. */
+  /** Two words that were swapped while nothing else was changed. */
   private Optional<String> transposed() {
     List<Token> here = words(claim.text());
     List<Token> there = words(cited.text());
@@ -187,7 +186,7 @@ public final class AlteredSentenceCheck {
   }
 
   private static String haveExchanged(String one, String other) {
-    return "\"" + one + "\" and \"" + other + "\" have exchanged their places";
+    return "\"" + one + "\" and \"" + other + "\" are swapped";
   }
 
   private Optional<String> exchanged() {
@@ -242,7 +241,7 @@ public final class AlteredSentenceCheck {
           change.there.stream().filter(word -> ORDERED.contains(word.term())).findFirst();
       if (done && ordered.isPresent() && isShort(change)) {
         return Optional.of(
-            "it says that something has been done where what it cites says \""
+            "it says that something has been done where its source says \""
                 + cited.written(ordered.get())
                 + "\"");
       }
@@ -255,7 +254,7 @@ public final class AlteredSentenceCheck {
   }
 
   private Optional<String> contrary(String language) {
-    Map<String, Integer> balance = new HashMap<>(); // of a list that was turned nothing is left
+    Map<String, Integer> balance = new HashMap<>(); // a reordered list balances out to zero
     changes.forEach(
         change -> {
           change.here.forEach(word -> balance.merge(word.term(), 1, Integer::sum));
@@ -274,7 +273,7 @@ public final class AlteredSentenceCheck {
     return Optional.empty();
   }
 
-  /** Words in place of others: from another sentence, or from nowhere. */
+  /** Replacement words from another sentence, or from nowhere. */
   private Optional<Finding> others(Set<String> counted, CitedWords evidence) {
     String language = evidence.language();
     Synonyms synonyms = Synonyms.of(language);
@@ -312,7 +311,7 @@ public final class AlteredSentenceCheck {
         ? Optional.of(
             Finding.not(
                 Verdict.UNSUPPORTED,
-                "it has other words than the sentence it repeats: " + String.join(", ", nowhere)))
+                "it changes words of the sentence it repeats: " + String.join(", ", nowhere)))
         : Optional.empty();
   }
 

@@ -9,12 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Compares each sentence of a claim with the sentences cited that have most of its words. Only what
- * is wrong with regard to every one of them is wrong. Does not look at claims that stand in a cited
- * text as they are.
+ * Compares each sentence of a claim with the cited sentences that share most of its words. It
+ * objects only if all of them conflict. Claims that occur verbatim in a cited text are skipped.
  */
 final class ClosestSentenceRule implements ClaimRule {
-  /** With less of the claim in every sentence, none of them is what it repeats. */
+  /** Minimum share of the claim in a sentence that it may repeat. */
   private static final double HALF = 0.5;
 
   /** Compares one sentence of a claim with one that is cited. */

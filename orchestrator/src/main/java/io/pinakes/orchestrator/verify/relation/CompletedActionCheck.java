@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds what a claim says has been done where nothing cited says more than that it is to be done,
- * or may be: "has been deleted" for "shall be deleted", or for the name of a command.
+ * Finds actions that a claim reports as done although the sources only order or allow them: "has
+ * been deleted" for "shall be deleted", or for the name of a command.
  */
 public final class CompletedActionCheck {
   private static final String FILE = "completed-actions";
@@ -41,9 +41,10 @@ public final class CompletedActionCheck {
   }
 
   /**
-   * Why what the claim says to be done is not; empty if it is, or nothing can be said.
+   * Why an action is not completed according to the sources; empty if it is or cannot be decided.
    *
-   * @param language ISO 639-1; one without word lists is read as the first of those that have some
+   * @param language ISO 639-1; a language without word lists is read as the first language that has
+   *     them
    */
   public static Optional<String> undone(Sentence claim, List<Sentence> cited, String language) {
     String known =
@@ -73,7 +74,7 @@ public final class CompletedActionCheck {
           }
           if (any && undone) {
             return Optional.of(
-                "nothing cited says that it has been done: \"" + claim.written(token) + "\"");
+                "no cited source says that it has been done: \"" + claim.written(token) + "\"");
           }
         }
       }

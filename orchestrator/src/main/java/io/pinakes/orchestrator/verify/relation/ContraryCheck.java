@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Finds a word of direction in a claim where the cited sentence has the contrary one: rose and
- * fell, before and after, at least and at most.
+ * Finds a directional word in a claim where the cited sentence has its opposite: rose and fell,
+ * before and after, at least and at most.
  *
- * <p>Only if each has one of the two, neither denies anything, and what stands on either side of
- * the word does so in both: "A before B" says what "B after A" says.
+ * <p>Only if each has exactly one of the two, neither has a negation, and the words on either side
+ * are the same: "A before B" equals "B after A".
  */
 public final class ContraryCheck {
   private static final Map<String, Map<String, Set<String>>> CONTRARY =
@@ -46,9 +46,9 @@ public final class ContraryCheck {
   }
 
   /**
-   * Why a claim says the contrary of {@code cited}; empty if it does not.
+   * Why a claim says the opposite of {@code cited}; empty if it does not.
    *
-   * @param said words that are printed around it: the claim may take its direction from there
+   * @param said words around the source, from which the claim may take its direction
    */
   public static Optional<String> turned(
       Sentence claim, Sentence cited, Set<String> said, String language) {
@@ -76,14 +76,13 @@ public final class ContraryCheck {
   }
 
   /**
-   * Whether a claim says the same the other way round: "B is lower than A" for "A is higher than
-   * B".
+   * Whether a claim is the converse of a sentence: "B is lower than A" for "A is higher than B".
    */
   static boolean areConverse(Sentence claim, Sentence cited, String language) {
     return !converse(claim, cited, language).isEmpty();
   }
 
-  /** The words of a claim that say the same the other way round. */
+  /** The words that make a claim the converse of a sentence. */
   static List<Token> converse(Sentence claim, Sentence cited, String language) {
     Map<String, Set<String>> contrary = CONTRARY.getOrDefault(language, Map.of());
     Set<String> own = claim.terms();
@@ -98,14 +97,14 @@ public final class ContraryCheck {
         .toList();
   }
 
-  /** Whether two terms say the contrary of one another. */
+  /** Whether two terms are opposites. */
   static boolean areContrary(String one, String other, String language) {
     return CONTRARY.getOrDefault(language, Map.of()).getOrDefault(one, Set.of()).contains(other);
   }
 
-  /** What is said of a word that stands where the evidence has its contrary. */
+  /** The reason for a word where the evidence has its opposite. */
   static String reason(String word, String contrary) {
-    return "it says \"" + word + "\" where what it cites says \"" + contrary + "\"";
+    return "it says \"" + word + "\" where its source says \"" + contrary + "\"";
   }
 
   private static Token first(Sentence sentence, String term) {
@@ -115,7 +114,7 @@ public final class ContraryCheck {
         .orElseThrow();
   }
 
-  /** Whether what stands before the one word stands behind the other. */
+  /** Whether the words before one word come after the other. */
   private static boolean isConverse(Sentence claim, Token word, Sentence cited, Token other) {
     Set<String> before = terms(claim, 0, word.span().start());
     Set<String> behind = terms(claim, word.span().end(), claim.text().length());

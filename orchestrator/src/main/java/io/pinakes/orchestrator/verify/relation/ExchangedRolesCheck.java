@@ -15,13 +15,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds words of a claim that have exchanged their places around a verb, or their prepositions:
- * "the landlord pays the tenant" for "the tenant pays the landlord", "from B to A" for "from A to
- * B".
+ * Finds words of a claim that were swapped around a verb, or swapped prepositions: "the landlord
+ * pays the tenant" for "the tenant pays the landlord", "from B to A" for "from A to B".
  *
- * <p>Places are compared within one clause only, so that clauses may be moved and lists put in
- * another order. An English passive ("is paid by") turns them round. German says by articles who
- * does it, so there these must have changed too. Other languages are not looked at.
+ * <p>Positions are compared within one clause only, so that clauses and lists may be reordered. An
+ * English passive ("is paid by") reverses them. German marks roles by articles, so these must have
+ * changed too. Other languages are not checked.
  */
 public final class ExchangedRolesCheck {
   private static final Set<String> LANGUAGES = Set.of("en", "de");
@@ -60,7 +59,7 @@ public final class ExchangedRolesCheck {
   private final String language;
   private final List<Pair> shared;
 
-  /** A word that stands once in both. */
+  /** A word that occurs once in both. */
   private record Pair(Token here, Token there) {}
 
   private ExchangedRolesCheck(Sentence claim, Sentence cited, String language) {
@@ -145,7 +144,7 @@ public final class ExchangedRolesCheck {
     return isVerb(one, verb, other, true) && (language.equals("en") || casesDiffer(one, other));
   }
 
-  /** Whether the middle word is more than a part of the names beside it. */
+  /** Whether the middle word is more than part of the adjacent names. */
   private boolean isVerb(Pair one, Pair verb, Pair other, boolean turned) {
     String first = claim.between(one.here, verb.here);
     String second = claim.between(verb.here, other.here);
@@ -167,7 +166,7 @@ public final class ExchangedRolesCheck {
     return names || (parted && !partOf);
   }
 
-  /** Whether an article or preposition stands before a word. */
+  /** Whether an article or preposition precedes a word. */
   private static boolean isNoun(Sentence sentence, Token token) {
     return ARTICLE.matcher(sentence.before(token)).find()
         || PREPOSITION
@@ -176,7 +175,7 @@ public final class ExchangedRolesCheck {
             .anyMatch(match -> !"to".equalsIgnoreCase(match.group(1)));
   }
 
-  /** Whether an auxiliary stands before a word. */
+  /** Whether an auxiliary precedes a word. */
   private static boolean isVerb(Sentence sentence, Token token) {
     return AUXILIARY.matcher(sentence.before(token)).find();
   }
@@ -193,7 +192,7 @@ public final class ExchangedRolesCheck {
     return isBefore(verb, agent) && BY.matcher(sentence.between(verb, agent)).find();
   }
 
-  /** Whether an article of either has changed, or neither has one. */
+  /** Whether an article of either word has changed, or neither has one. */
   private boolean casesDiffer(Pair one, Pair other) {
     String article = article(claim, one.here);
     String otherArticle = article(claim, other.here);
@@ -232,7 +231,7 @@ public final class ExchangedRolesCheck {
   }
 
   /**
-   * The one before a word and its article; {@code ""} if there is none, empty if it is not clear.
+   * The preposition before a word and its article; {@code ""} if there is none, empty if unclear.
    */
   private static Optional<String> preposition(Sentence sentence, Token token) {
     String before = sentence.before(token);
@@ -248,7 +247,7 @@ public final class ExchangedRolesCheck {
         + claim.written(one.here)
         + "\" and \""
         + claim.written(other.here)
-        + "\" have exchanged their places";
+        + "\" are swapped";
   }
 
   private static boolean isBefore(Token one, Token other) {

@@ -16,24 +16,24 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * An operator of a claim must stand in the same place of its evidence, in the same or an equivalent
+ * An operator of a claim must occur at the same place in its evidence, in the same or an equivalent
  * wording: "must" for "shall" but not for "may", "at least" for "not less than" but not for "up
  * to".
  *
- * <p>Places are found by the words beside an operator. Of the sentences cited, those count that
- * have most of the words around it.
+ * <p>Places are found by the words next to an operator, in the cited sentences that share most of
+ * the words around it.
  */
 public final class OperatorRule implements ClaimRule {
-  /** Words on either side of an operator that tell which sentence it repeats. */
+  /** Words on either side of an operator by which its sentence is found. */
   private static final int AROUND = 6;
 
   /** Words between a modal verb or quantifier and what it governs. */
   private static final int GOVERNED = 3;
 
-  /** With so many words of a sentence in a claim, the claim repeats it. */
+  /** A claim with this share of a sentence's words repeats it. */
   private static final double REPEATED = 0.6;
 
-  /** What must not be added to a statement that has nothing of the kind. */
+  /** Operators that must not be added to a statement without one of their category. */
   private static final Map<String, Set<String>> ADDS =
       Map.of(
           "bound", Set.of("at-least", "at-most", "more-than", "less-than"),
@@ -44,7 +44,7 @@ public final class OperatorRule implements ClaimRule {
           "haste", Set.of("at-once"),
           "only", Set.of("only"));
 
-  /** What must not be left out of the middle of a statement. */
+  /** Operators that must not be dropped from the middle of a statement. */
   private static final Map<String, Set<String>> QUALIFIES =
       Map.of(
           "bound", Set.of("at-most", "more-than", "less-than"),
@@ -58,8 +58,8 @@ public final class OperatorRule implements ClaimRule {
   private final BiFunction<Sentence, String, OperatorSentence> reader;
 
   /**
-   * @param categories of operators it looks at
-   * @param reader of sentences, which may remember what it has read
+   * @param categories the categories of operators to check
+   * @param reader reads sentences, and may cache them
    */
   OperatorRule(Set<String> categories, BiFunction<Sentence, String, OperatorSentence> reader) {
     this.categories = Set.copyOf(categories);
@@ -81,20 +81,18 @@ public final class OperatorRule implements ClaimRule {
           return Optional.of(
               Finding.not(
                   Verdict.UNSUPPORTED,
-                  "what it cites does not say \""
-                      + operator.span().of(sentence.text())
-                      + "\" there"));
+                  "its source does not say \"" + operator.span().of(sentence.text()) + "\" there"));
         }
       }
       if (comparison.leavesOut(said, categories)) {
         return Optional.of(
-            Finding.not(Verdict.UNSUPPORTED, "it leaves out how far what it cites holds"));
+            Finding.not(Verdict.UNSUPPORTED, "it drops a qualification of its source"));
       }
     }
     return Optional.empty();
   }
 
-  /** Whether a sentence says the same the other way round: "after" for "before". */
+  /** Whether a sentence uses the converse operator: "after" for "before". */
   private static boolean isConverse(Sentence said, Operator operator, ClaimReading claim) {
     return operator.category().equals("time")
         && claim.words().sentences().stream()
@@ -104,7 +102,7 @@ public final class OperatorRule implements ClaimRule {
                         .anyMatch(token -> token.span().overlaps(operator.span())));
   }
 
-  /** One claim against the sentences it cites. */
+  /** A comparison of one claim with the sentences it cites. */
   private record Comparison(Synonyms synonyms, List<OperatorSentence> cited, boolean literal) {
     boolean same(Item one, Item other) {
       return one.number() == other.number()
@@ -161,7 +159,7 @@ public final class OperatorRule implements ClaimRule {
       UNKNOWN
     }
 
-    /** What stands in the place of an operator in a sentence that is cited. */
+    /** What a cited sentence has in place of an operator. */
     private Place place(OperatorSentence said, Operator operator, OperatorSentence sentence) {
       boolean join = operator.category().equals("join");
       List<Item> before = new ArrayList<>();
@@ -191,7 +189,7 @@ public final class OperatorRule implements ClaimRule {
         return Place.OTHER;
       }
       if (operator.category().equals("bound") && !has(sentence.items(), behind.getFirst())) {
-        return other(operator, sentence); // the figure is written in another unit
+        return other(operator, sentence); // the figure may have another unit
       }
       for (Item item : behind) {
         located |= has(sentence.items(), item);
@@ -202,7 +200,7 @@ public final class OperatorRule implements ClaimRule {
       return located ? Place.NONE : Place.UNKNOWN;
     }
 
-    /** What operators of its kind a sentence has at all. */
+    /** Whether a sentence has the operator, or another of its category, anywhere. */
     private static Place other(Operator operator, OperatorSentence sentence) {
       List<Operator> alike =
           sentence.operators().stream()
@@ -214,7 +212,7 @@ public final class OperatorRule implements ClaimRule {
       return alike.isEmpty() ? Place.UNKNOWN : same ? Place.SAME : Place.OTHER;
     }
 
-    /** Whether an operator that is cited stands beside the same words. */
+    /** Whether a cited operator is next to the same words. */
     private boolean isThere(
         List<Item> before,
         List<Item> behind,
@@ -237,7 +235,7 @@ public final class OperatorRule implements ClaimRule {
       return isBehind || (isBefore && (behind.isEmpty() || !has(items, behind.getFirst())));
     }
 
-    /** Whether the middle of the closest sentence is qualified and the claim is not. */
+    /** Whether the closest sentence is qualified in the middle and the claim is not. */
     boolean leavesOut(OperatorSentence said, Set<String> categories) {
       long most = 1;
       boolean out = false;

@@ -18,16 +18,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sentence as its words and numbers, and the operators that stand between them.
+ * A sentence as its words and numbers, and the operators between them.
  *
- * @param items words that say something, stemmed, and numbers as digits, in order
+ * @param items stemmed content words, and numbers as digits, in order
  * @param operators in order
  */
 record OperatorSentence(List<Item> items, List<Operator> operators) {
-  /** Items between an operator of a figure or date and the figure. */
+  /** Maximum items between an operator and its figure or date. */
   private static final int NEAR = 2;
 
-  /** Begins a bound that may stand behind its number: "or more", "at the latest". */
+  /** Begins a bound that may follow its number: "or more", "at the latest". */
   private static final Pattern JOINED =
       Pattern.compile(LanguagePatterns.of(OperatorSentence.class, "roles").any("joined"));
 
@@ -40,9 +40,9 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
   record Item(String key, boolean number, boolean calendar, Span span) {}
 
   /**
-   * A phrase that says how a statement holds.
+   * A phrase that qualifies a statement.
    *
-   * @param position of the item that follows it
+   * @param position position of the next item
    * @param anchor position of the item it belongs to; -1 if there is none
    */
   record Operator(String category, Set<String> values, int position, int anchor, Span span) {}
@@ -111,7 +111,7 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
     return null;
   }
 
-  /** Digits of a number, without separators of thousands; empty of a word. */
+  /** The digits of a number without grouping separators; empty for a word. */
   private static String number(String word) {
     if (Character.isDigit(word.charAt(0))) {
       return GROUPING.matcher(word).replaceAll("");
@@ -145,7 +145,7 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
         });
   }
 
-  /** The number a bound speaks of: right behind it, else right before it. */
+  /** The number of a bound: right after it, else right before it. */
   private static int figure(Found found, List<Item> items) {
     boolean anywhere = isLimit(found.phrase);
     int last = anywhere ? items.size() : Math.min(items.size(), found.position + NEAR);
@@ -164,7 +164,7 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
     return -1;
   }
 
-  /** The item a relation of time speaks of; a date where only a date makes it one. */
+  /** The item of a temporal relation; must be a date if only a date makes it temporal. */
   private static int date(Found found, List<Item> items) {
     if (found.position >= items.size()) {
       return -1;

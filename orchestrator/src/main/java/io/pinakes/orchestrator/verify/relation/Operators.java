@@ -17,23 +17,23 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The phrases of a language that say how a statement holds, from {@code operators.txt}: modal
- * verbs, bounds of figures, relations of time, quantifiers, exceptions and conditions.
+ * The phrases of a language that qualify statements, from {@code operators.txt}: modal verbs,
+ * bounds of figures, temporal relations, quantifiers, exceptions and conditions.
  */
 final class Operators {
   private static final Map<String, Operators> BY_ANALYSIS = new ConcurrentHashMap<>();
   private static final String NEEDS_DATE = "needs-date";
 
   /**
-   * What a phrase means.
+   * The meaning of a phrase.
    *
-   * @param category whose meanings exclude one another, such as {@code bound}
+   * @param category of mutually exclusive values, such as {@code bound}
    * @param value such as {@code at-least}
-   * @param sentence whether it speaks of figures anywhere in its sentence, as "maximum" does
+   * @param sentence whether it applies to figures anywhere in its sentence, like "maximum"
    */
   record Meaning(String category, String value, boolean sentence) {}
 
-  /** The words of a phrase, lower case, with all it may mean. */
+  /** The lower-case words of a phrase, with its possible meanings. */
   record Phrase(List<String> words, Set<Meaning> meanings, boolean needsDate) {}
 
   private final Map<String, List<Phrase>> byFirstWord = new HashMap<>();
@@ -53,7 +53,10 @@ final class Operators {
                     Comparator.comparingInt((Phrase phrase) -> phrase.words.size()).reversed()));
   }
 
-  /** Those of an analysis, see {@link LanguageAnalyzer#analysisOf}; none for most languages. */
+  /**
+   * The operators of an analysis, see {@link LanguageAnalyzer#analysisOf}; empty for most
+   * languages.
+   */
   static Operators of(String analysis) {
     return BY_ANALYSIS.computeIfAbsent(analysis, Operators::new);
   }
@@ -98,12 +101,12 @@ final class Operators {
     return new Meaning(limit ? "bound" : category, key.substring(dash + 1), limit);
   }
 
-  /** Phrases that begin with a lower case word, the longest first. */
+  /** Phrases that begin with a lower-case word, longest first. */
   List<Phrase> beginningWith(String word) {
     return byFirstWord.getOrDefault(word, List.of());
   }
 
-  /** Whether a lower case word names a month or a day of the week. */
+  /** Whether a lower-case word names a month or weekday. */
   boolean isCalendarWord(String word) {
     return calendar.contains(word);
   }

@@ -9,27 +9,26 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whether a claim is the beginning of one sentence and the end of another: who is spoken of in the
- * one is said to be or do what another one is or does.
+ * Detects claims that join the beginning of one sentence to the end of another, so that the subject
+ * of one gets the predicate of the other.
  *
- * <p>Both sentences must have lost words by it that say something, and neither may have all of the
- * claim. A sentence that points back ("it", "this") carries its subject over from elsewhere, which
- * is right.
+ * <p>Both sentences must have lost content words, and neither may contain the whole claim. A
+ * sentence that refers back ("it", "this") legitimately takes its subject from elsewhere.
  */
 final class PastedSentenceCheck {
   private final List<Sentence> sentences;
   private final Set<String> around;
 
   /**
-   * @param sentences all that are cited
-   * @param around words that are printed around them
+   * @param sentences all cited sentences
+   * @param around words around them
    */
   PastedSentenceCheck(List<Sentence> sentences, Set<String> around) {
     this.sentences = sentences;
     this.around = around;
   }
 
-  /** The end of a claim's sentence that is said of something else; empty if there is none. */
+  /** The end of a claim's sentence that belongs to another subject; empty if there is none. */
   Optional<String> in(Sentence claim) {
     List<String> terms = terms(claim.tokens());
     if (sentences.stream().anyMatch(each -> at(each, terms) >= 0)) {
@@ -75,7 +74,7 @@ final class PastedSentenceCheck {
         && !second.pointsBack(displaced);
   }
 
-  /** Whether some of {@code words} say something that {@code known} and what is around lack. */
+  /** Whether {@code words} include content words that are neither in {@code known} nor around. */
   private boolean says(List<Token> words, Set<String> known) {
     return words.stream()
         .anyMatch(

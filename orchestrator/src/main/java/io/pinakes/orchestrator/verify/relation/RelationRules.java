@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The rules about how words stand together, in the order in which they are asked. They remember the
- * sentences they have read, so one object serves one body of evidence. Safe for many threads.
+ * The rules about relations between words, in order. They cache the sentences they have read, so
+ * one instance serves one body of evidence. Safe for many threads.
  */
 public final class RelationRules {
   private static final Set<String> SCOPE =
@@ -26,7 +26,7 @@ public final class RelationRules {
 
   private final Map<Sentence, OperatorSentence> read = new ConcurrentHashMap<>();
 
-  /** Name to rule: what a claim changes in a sentence it repeats. */
+  /** Rules about changes to a sentence that a claim repeats, by name. */
   public Map<String, ClaimRule> ofChanges() {
     Map<String, ClaimRule> rules = new LinkedHashMap<>();
     rules.put("contrary", new ClosestSentenceRule(RelationRules::contrary));
@@ -34,7 +34,7 @@ public final class RelationRules {
     return rules;
   }
 
-  /** Name to rule: how the words of a claim stand together. */
+  /** Rules about the order of a claim's words, by name. */
   public Map<String, ClaimRule> ofOrder() {
     Map<String, ClaimRule> rules = new LinkedHashMap<>();
     rules.put("modality", new OperatorRule(Set.of("modality"), this::operators));
@@ -52,8 +52,8 @@ public final class RelationRules {
   }
 
   /**
-   * Where a sentence of a claim has words that these rules look at: operators, and words that say
-   * what is cited the other way round.
+   * The spans of words in a claim's sentence that these rules check: operators, and words that make
+   * it the converse of its source.
    */
   public List<Span> handled(Sentence said, CitedWords cited) {
     List<Span> spans = new ArrayList<>();
@@ -89,7 +89,7 @@ public final class RelationRules {
     }
     Set<String> counted = new HashSet<>();
     said.content().forEach(token -> counted.add(token.term()));
-    for (Span figure : claim.figures()) { // their units may be written otherwise
+    for (Span figure : claim.figures()) { // their units may be written differently
       counted.removeAll(Sentence.of(figure.of(claim.text()), claim.words().language()).terms());
     }
     List<Span> handled = handled(said, claim.words());

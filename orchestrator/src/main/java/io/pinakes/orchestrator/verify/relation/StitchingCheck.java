@@ -13,24 +13,23 @@ import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /**
- * Finds where words of different sentences were put together into a statement that none of them
- * makes.
+ * Finds words of different sentences stitched into a statement that none of them makes.
  *
- * <p>The words of one clause must stand in a sentence, in two that adjoin, or around them (title,
- * headings, head of the table). And what a sentence says of one thing must not be said of another:
- * its words are aligned with the clause's by their longest common subsequence; words of the clause
- * that stand where the sentence has others, and come from another sentence, are a seam.
+ * <p>The words of one clause must occur in one sentence, in two adjacent ones, or around them
+ * (title, headings, table header). And what a sentence states about one thing must not be stated
+ * about another: its words are aligned with the clause by their longest common subsequence; words
+ * of the clause that replace words of the sentence and come from another sentence form a seam.
  */
 public final class StitchingCheck {
   /** A shorter clause may be a name, a heading or a label. */
   private static final int MIN_WORDS = 3;
 
-  /** Words that a clause shares with a sentence in order before what differs tells something. */
+  /** Minimum words that a clause shares with a sentence, in order, for a difference to count. */
   private static final int MIN_ANCHORS = 2;
 
   private static final int MAX_NAMED = 4;
 
-  /** Of a clause's words so many may stand elsewhere. */
+  /** Maximum share of a clause's words that may come from elsewhere. */
   private static final double MAX_APART = 0.4;
 
   private final List<List<Sentence>> pieces;
@@ -38,9 +37,9 @@ public final class StitchingCheck {
   private final BiPredicate<String, String> same;
 
   /**
-   * @param pieces sentences of each piece that is cited, in order
-   * @param around words that are printed around them
-   * @param same whether two words are taken for one
+   * @param pieces the sentences of each cited text, in order
+   * @param around words around them
+   * @param same whether two words count as the same
    */
   public StitchingCheck(
       List<List<Sentence>> pieces, Set<String> around, BiPredicate<String, String> same) {
@@ -50,9 +49,9 @@ public final class StitchingCheck {
   }
 
   /**
-   * What does not stand together of a claim's sentence; empty if nothing.
+   * The words of a claim's sentence that do not belong together; empty if there are none.
    *
-   * @param counted the words of the claim that say something
+   * @param counted the content words of the claim
    */
   public Optional<String> in(Sentence claim, Set<String> counted) {
     for (List<Token> all : claim.clauses()) {
@@ -69,7 +68,7 @@ public final class StitchingCheck {
     return Optional.empty();
   }
 
-  /** Words that no two adjoining sentences have beside the others. */
+  /** Words that no two adjacent sentences share with the rest of the clause. */
   private Optional<String> apart(Sentence claim, List<Token> clause, Set<Token> whole) {
     Set<String> terms = clause.stream().map(Token::term).collect(Collectors.toSet());
     terms.removeIf(term -> holds(around, term));
@@ -105,7 +104,7 @@ public final class StitchingCheck {
         : Optional.of(named(claim, strangers));
   }
 
-  /** The next sentence of a piece; of one that points back any other. */
+  /** The next sentence of a text; for a sentence that refers back, any other. */
   private List<Sentence> beside(List<Sentence> sentences, int index) {
     Sentence sentence = sentences.get(index);
     if (sentence.pointsBack()) {
@@ -114,7 +113,7 @@ public final class StitchingCheck {
     return List.of(sentences.get(Math.min(index + 1, sentences.size() - 1)));
   }
 
-  /** The words of a clause that are a whole row, sentence or clause cited, as it is there. */
+  /** The words of a clause that repeat a whole cited row, sentence or clause verbatim. */
   private Set<Token> whole(List<Token> clause) {
     Set<Token> whole = new HashSet<>();
     List<String> terms = clause.stream().map(Token::term).toList();
@@ -134,7 +133,7 @@ public final class StitchingCheck {
     return whole;
   }
 
-  /** Words in place of those that the best fitting sentence has there. */
+  /** Words that replace those of the best matching sentence. */
   private Optional<String> seam(Sentence claim, List<Token> clause, Set<Token> whole) {
     Optional<String> found = Optional.empty();
     int most = MIN_ANCHORS - 1;
@@ -191,7 +190,7 @@ public final class StitchingCheck {
     return replaced.isEmpty() ? Optional.empty() : Optional.of(named(claim, replaced));
   }
 
-  /** Whether a word belongs to the clause of the words that are shared. */
+  /** Whether a word belongs to the clause of the shared words. */
   private static boolean isNear(
       Sentence sentence, Token token, Alignment.Gap gap, List<Token> there) {
     return (gap.otherEnd() < there.size() && sentence.together(token, there.get(gap.otherEnd())))

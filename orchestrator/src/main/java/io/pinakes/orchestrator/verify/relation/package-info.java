@@ -1,8 +1,8 @@
 /**
  * Finds claims that use the words of their evidence to say something else: exchanged roles,
- * contraries, altered or stitched sentences, orders reported as done.
+ * opposites, altered or stitched sentences, orders reported as done.
  *
- * <p>Each check looks at one such change.
+ * <p>Each check covers one such change.
  */
 @NullMarked
 package io.pinakes.orchestrator.verify.relation;

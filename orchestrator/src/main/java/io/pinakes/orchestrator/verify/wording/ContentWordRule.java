@@ -23,26 +23,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Every word of a claim that says something must be in what it cites, or be an inflection or listed
- * synonym of a word there, or a word of the question. Figures, function words, words that only
- * frame a statement, and operators have rules of their own or need none.
+ * Every content word of a claim must be in its sources, an inflection or listed synonym of a word
+ * there, or a word of the question. Figures, function words, framing words and operators have their
+ * own rules or need none.
  */
 public final class ContentWordRule implements ClaimRule {
-  /** Words of a claim that may be in other words than its evidence. */
+  /** Minimum words of a claim for which one word may be paraphrased. */
   private static final int MIN_FREE = 6;
 
-  /** With so many of its words in one sentence, a claim repeats it. */
+  /** A claim with this share of its words in one sentence repeats it. */
   private static final double NEARLY_LITERAL = 0.7;
 
-  /** A claim of fewer may be a label with its value. */
+  /** Shorter claims may be a label with its value. */
   private static final int SEVERAL_WORDS = 3;
 
-  /** Longer numbers may be written with more decimals. */
+  /** Numbers with more digits may be written with more decimals. */
   private static final int LONG_NUMBER = 3;
 
   private static final Pattern NUMBER = Pattern.compile("\\p{N}(?:[\\p{N}.,' ]*\\p{N})?");
 
-  /** Words that a reason names. */
+  /** Maximum words listed in a reason. */
   private static final int MAX_NAMED = 8;
 
   private static final Set<String> EMPTY_WORDS = lists("function-words", "framing");
@@ -51,8 +51,7 @@ public final class ContentWordRule implements ClaimRule {
   private final BiFunction<Sentence, CitedWords, List<Span>> handled;
 
   /**
-   * @param handled where a sentence has words that other rules look at: modal verbs, bounds and the
-   *     like
+   * @param handled the spans of words that other rules check: modal verbs, bounds and the like
    */
   public ContentWordRule(BiFunction<Sentence, CitedWords, List<Span>> handled) {
     this.handled = handled;
@@ -71,11 +70,11 @@ public final class ContentWordRule implements ClaimRule {
   }
 
   /**
-   * The words of a claim that say something, without its figures.
+   * The content words of a claim, without its figures.
    *
-   * @param figures where its figures and their units stand
-   * @param compares whether it has several figures, or works one out: then words that only say so
-   *     do not count
+   * @param figures the spans of its figures and units
+   * @param compares whether it has several figures or computes one; then words of comparison do not
+   *     count
    */
   public static List<Token> content(
       String claim, String language, Collection<Span> figures, boolean compares) {
@@ -90,12 +89,12 @@ public final class ContentWordRule implements ClaimRule {
     return !isEmpty(written) && !(compares && COMPARING.contains(written.toLowerCase(Locale.ROOT)));
   }
 
-  /** Whether a word only holds a sentence together or introduces what it says. */
+  /** Whether a word is a function word or only frames a statement. */
   public static boolean isEmpty(String written) {
     return EMPTY_WORDS.contains(written.toLowerCase(Locale.ROOT));
   }
 
-  /** Whether what is cited itself has neither a word nor a figure of a claim of several words. */
+  /** Whether the cited text itself has neither a word nor a figure of a claim of several words. */
   private static boolean restsOnHeadings(ClaimReading claim) {
     CitedWords words = claim.words();
     Set<String> quoted = new HashSet<>();
@@ -118,12 +117,15 @@ public final class ContentWordRule implements ClaimRule {
                         && quoted.stream().anyMatch(other -> other.startsWith(number))));
   }
 
-  /** The digits of each number, whatever separates them. */
+  /** The digits of each number, ignoring separators. */
   private static Stream<String> numbers(String text) {
     return NUMBER.matcher(text).results().map(match -> match.group().replaceAll("\\P{N}", ""));
   }
 
-  /** One word in a long claim in words of its own; where a sentence is repeated none is free. */
+  /**
+   * Whether missing words are allowed: one in a long paraphrased claim, none if a sentence is
+   * repeated.
+   */
   private static boolean isFreelyWorded(ClaimReading claim, int missing) {
     return missing == 1
         && claim.content().size() >= MIN_FREE
@@ -155,14 +157,14 @@ public final class ContentWordRule implements ClaimRule {
     }
     if (missing.isEmpty() && restsOnHeadings(claim)) {
       return Optional.of(
-          Finding.not(Verdict.UNSUPPORTED, "only the headings around what it cites say it"));
+          Finding.not(Verdict.UNSUPPORTED, "only the headings around its sources say it"));
     }
     return missing.isEmpty() || isFreelyWorded(claim, missing.size())
         ? Optional.empty()
         : Optional.of(
             Finding.not(
                 Verdict.UNSUPPORTED,
-                "what it cites does not have these words: "
+                "its sources do not have these words: "
                     + missing.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))));
   }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** The names of a claim must stand in what it cites, around it, or in its document's metadata. */
+/** The names of a claim must occur in its sources, around them, or in the document's metadata. */
 public final class NameRule implements ClaimRule {
   private final ProperNames names;
   private final Map<CitedText, String> folded = new ConcurrentHashMap<>();
@@ -26,7 +26,7 @@ public final class NameRule implements ClaimRule {
 
   /** The names of a claim. */
   public List<String> in(ClaimReading claim) {
-    // in another language than the evidence, a German word with a capital may be any noun
+    // in a claim of another language, a capitalised German word may be any noun
     boolean anyNoun = !claim.foreignLanguage().equals("de");
     return names.in(claim.text(), claim.figures()).stream()
         .filter(name -> anyNoun || name.codePoints().skip(1).anyMatch(Character::isUpperCase))
@@ -50,6 +50,6 @@ public final class NameRule implements ClaimRule {
             .collect(Collectors.joining(", "));
     return missing.isEmpty()
         ? Optional.empty()
-        : Optional.of(Finding.not(Verdict.UNSUPPORTED, "nothing cited says " + missing));
+        : Optional.of(Finding.not(Verdict.UNSUPPORTED, "no cited source says " + missing));
   }
 }

@@ -15,19 +15,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A claim must not deny what its evidence affirms, nor affirm what its evidence denies. */
+/** A claim must not negate what its evidence affirms, or affirm what its evidence negates. */
 public final class NegationRule implements ClaimRule {
-  /** With so much of the claim in one sentence, it says that sentence and nothing else. */
+  /** A claim with this share of its words in one sentence states only that sentence. */
   private static final double NEARLY_LITERAL = 0.8;
 
-  /** With less of the claim in every sentence, none of them is what it repeats. */
+  /** Minimum share of the claim in a sentence that it may repeat. */
   private static final double HALF = 0.5;
 
-  /** Characters around the words of a claim in which its evidence may turn them round. */
+  /** Characters around the shared words in which a negation applies to them. */
   private static final int AROUND = 15;
 
-  private static final String DENIES = "it denies what nothing cited denies";
-  private static final String DENIED = "what it cites is denied there";
+  private static final String DENIES = "it negates what no cited source negates";
+  private static final String DENIED = "its source negates this";
 
   @Override
   public Optional<Finding> problem(ClaimReading claim) {
@@ -47,7 +47,7 @@ public final class NegationRule implements ClaimRule {
       return Optional.empty();
     }
     double best = closest.getFirst().overlap(wanted);
-    int contained = 0; // a claim may put several sentences together
+    int contained = 0; // a claim may combine several sentences
     for (Sentence sentence : sentences) {
       contained += isContained(sentence, wanted) ? Negations.in(sentence.text()) : 0;
     }
@@ -74,7 +74,7 @@ public final class NegationRule implements ClaimRule {
         && terms.stream().filter(wanted::contains).count() >= NEARLY_LITERAL * terms.size();
   }
 
-  /** The part of a sentence that the claim is about: the shortest that has all words they share. */
+  /** The part of a sentence that the claim is about: the shortest with all shared words. */
   private static Span near(Sentence sentence, Set<String> wanted) {
     List<Token> matched =
         sentence.tokens().stream().filter(token -> wanted.contains(token.term())).toList();

@@ -6,12 +6,12 @@ import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Counts the words that turn a statement into its contrary. */
+/** Counts the words that negate a statement. */
 public final class Negations {
   private static final LanguagePatterns PHRASES =
       LanguagePatterns.of(Negations.class, "negation-phrases");
 
-  /** They say how much, or count something. */
+  /** Phrases that only state an amount or count, such as "no more than". */
   private static final Pattern BOUNDS =
       WordPattern.pattern(
           WordPattern.whole(WordPattern.words(Negations.class, "negations", "bound")).pattern()
@@ -26,7 +26,7 @@ public final class Negations {
               + "(?![\\p{L}\\p{N}-])|"
               + PHRASES.any("ending"));
 
-  /** The answer to a yes-no question, before what is said. */
+  /** The yes or no before the statement that answers a question. */
   private static final Pattern ANSWER =
       WordPattern.pattern(
           "^\\s*"
@@ -35,22 +35,22 @@ public final class Negations {
 
   private Negations() {}
 
-  /** Without the yes or no that it begins with. */
+  /** The claim without a leading yes or no. */
   static String statement(String claim) {
     return ANSWER.matcher(claim).replaceFirst("");
   }
 
-  /** Whether there is one, though it may only say how much. */
+  /** Whether there is a negation, even if it only states an amount. */
   public static boolean any(String text) {
     return NEGATION.matcher(text).find();
   }
 
-  /** How many there are. */
+  /** The number of negations. */
   static int in(String text) {
     return in(text, new Span(0, text.length()));
   }
 
-  /** How many begin within a part of a text; bounds may begin before it or end behind it. */
+  /** The number of negations that begin within a part of a text; bounds may extend beyond it. */
   static int in(String text, Span part) {
     return (int)
         NEGATION

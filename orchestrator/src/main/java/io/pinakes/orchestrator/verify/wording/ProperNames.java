@@ -13,10 +13,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Finds the names of a claim and looks for them in what it cites: capitalised words that do not
- * begin a sentence, words of capitals, and at the beginning those that the evidence of this answer
- * only has as names. German nouns are capitalised, too; there a word of the same stem or compound
- * will do.
+ * Finds the names of a claim: capitalised words that do not begin a sentence, all-capital words,
+ * and words at the beginning that the evidence of this answer uses only as names. German
+ * capitalises all nouns, so there a word with the same stem or compound suffices.
  */
 public final class ProperNames {
   private static final Pattern INSIDE =
@@ -27,7 +26,7 @@ public final class ProperNames {
 
   private static final Pattern FIRST = Pattern.compile("^[^\\p{L}]*(\\p{Lu}[\\p{L}-]+)");
 
-  /** They say what kind of part is meant. */
+  /** Words for parts of documents, which are not names. */
   private static final Set<String> PARTS =
       Set.copyOf(WordPattern.words(ProperNames.class, "negations", "part"));
 
@@ -48,7 +47,7 @@ public final class ProperNames {
     known.removeAll(common);
   }
 
-  /** The names of a claim outside {@code figures}, in order. */
+  /** The names in a claim outside {@code figures}, in order. */
   public List<String> in(String claim, Collection<Span> figures) {
     Set<String> names = new LinkedHashSet<>();
     FIRST
@@ -75,7 +74,7 @@ public final class ProperNames {
     return List.copyOf(names);
   }
 
-  /** Whether {@code name} stands in a text by itself: Ann is not in annual. */
+  /** Whether {@code name} occurs in a text as a whole word: Ann is not in annual. */
   public static boolean stands(String name, String foldedText) {
     return Pattern.compile(
             "(?<![\\p{L}\\p{N}])" + Pattern.quote(ClaimText.folded(name)) + "(?![\\p{L}\\p{N}])")

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a claim quotes must stand in what it cites, literally and together. */
+/** Quotations of a claim must occur in its sources, verbatim and contiguous. */
 public final class QuotationRule implements ClaimRule {
   private final List<String> passages;
 
@@ -37,8 +37,9 @@ public final class QuotationRule implements ClaimRule {
             stitched
                 ? Finding.not(
                     Verdict.STITCHED,
-                    "the quotation is put together from several places: \"" + quoted + "\"")
-                : Finding.not(Verdict.NOT_FOUND, "nothing cited has the words \"" + quoted + "\""));
+                    "the quotation combines words from several places: \"" + quoted + "\"")
+                : Finding.not(
+                    Verdict.NOT_FOUND, "no cited source has the words \"" + quoted + "\""));
       }
     }
     return Optional.empty();

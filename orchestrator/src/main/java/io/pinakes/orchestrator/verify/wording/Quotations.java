@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Looks for what a claim quotes in what it cites, literally. */
+/** Looks for the quotations of a claim in its sources, verbatim. */
 public final class Quotations {
-  /** Fewer words are a term in quotation marks. */
+  /** Fewer words are a quoted term rather than a quotation. */
   static final int MIN_WORDS = 3;
 
   private static final Pattern QUOTED =
@@ -22,10 +22,10 @@ public final class Quotations {
 
   private Quotations() {}
 
-  /** How a quotation was found not to be one. */
+  /** The problem of a quotation. */
   public record Problem(Verdict verdict, String reason) {}
 
-  /** What {@code claim} quotes, without quotation marks, each of three words or more. */
+  /** The quotations in {@code claim}, without quotation marks, of three or more words each. */
   public static List<String> in(String claim) {
     List<String> quoted = new ArrayList<>();
     for (MatchResult match : QUOTED.matcher(claim).results().toList()) {
@@ -40,7 +40,7 @@ public final class Quotations {
   }
 
   /**
-   * Whether {@code text} has the words of a quotation, with what it leaves out marked.
+   * Whether {@code text} contains a quotation, which may have marked omissions.
    *
    * @param text plain, see {@link ClaimText#plain}
    */
@@ -60,7 +60,7 @@ public final class Quotations {
     return from > 0;
   }
 
-  /** The first letter may be capital or small: the quotation may begin a sentence, or not. */
+  /** Finds words; the first letter may differ in case, because a quotation may begin a sentence. */
   private static int find(String words, String text, int from) {
     int best = -1;
     String rest = words.substring(words.offsetByCodePoints(0, 1));
@@ -95,8 +95,8 @@ public final class Quotations {
   }
 
   /**
-   * Whether the words are runs of two and more that stand in {@code texts}, plain, but not
-   * together.
+   * Whether the quotation consists of runs of two or more words that occur in {@code texts}, but
+   * not together.
    */
   public static boolean stitched(String quotation, List<String> texts) {
     String[] words = ClaimText.plain(quotation).split(" ", -1);

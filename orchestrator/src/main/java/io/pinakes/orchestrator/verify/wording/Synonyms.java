@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Words that say the same, by their stems in one language's analysis. */
+/** Synonyms, by their stems in one language's analysis. */
 public final class Synonyms {
   private static final Map<String, Synonyms> BY_ANALYSIS = new ConcurrentHashMap<>();
 
   private static final int MIN_STEM = 4;
 
-  /** What makes another word of the same meaning behind a stem. */
+  /** Endings that derive a word of the same meaning from a stem. */
   private final Set<String> endings = new HashSet<>();
 
   private final Map<String, Set<String>> related = new HashMap<>();
@@ -36,7 +36,9 @@ public final class Synonyms {
     }
   }
 
-  /** Those of an analysis, see {@link LanguageAnalyzer#analysisOf}; none for most languages. */
+  /**
+   * The synonyms of an analysis, see {@link LanguageAnalyzer#analysisOf}; empty for most languages.
+   */
   public static Synonyms of(String analysis) {
     return BY_ANALYSIS.computeIfAbsent(analysis, Synonyms::new);
   }
@@ -58,7 +60,10 @@ public final class Synonyms {
     }
   }
 
-  /** Whatever may stand for a word may stand for its other forms; the first is the basic one. */
+  /**
+   * Adds inflected forms: synonyms of the base form, which comes first, also apply to the other
+   * forms.
+   */
   private void addForms(Set<String> forms) {
     add(forms);
     for (String word : Set.copyOf(related.getOrDefault(first(forms), Set.of()))) {
@@ -71,14 +76,14 @@ public final class Synonyms {
     return stems.isEmpty() ? "" : stems.iterator().next();
   }
 
-  /** Whether two stems may stand for one another. */
+  /** Whether two stems are interchangeable. */
   public boolean related(String one, String other) {
     return one.equals(other)
         || related.getOrDefault(one, Set.of()).contains(other)
         || derived(one, other);
   }
 
-  /** Whether any of {@code stems} may stand for {@code stem}. */
+  /** Whether any of {@code stems} is interchangeable with {@code stem}. */
   public boolean anyRelated(String stem, Set<String> stems) {
     return stems.contains(stem)
         || related.getOrDefault(stem, Set.of()).stream().anyMatch(stems::contains)

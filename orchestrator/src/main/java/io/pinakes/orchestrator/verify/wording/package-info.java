@@ -1,8 +1,8 @@
 /**
- * Compares the words of a claim with those of what it cites: quotations, proper names, negation and
+ * Compares the words of a claim with those of its sources: quotations, proper names, negation and
  * content words.
  *
- * <p>How words relate to one another is left to {@code relation}.
+ * <p>Relations between words are left to {@code relation}.
  */
 @NullMarked
 package io.pinakes.orchestrator.verify.wording;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 final class AnswerKeyTest {
   @Test
-  void allFiguresAndMostWordsHaveToBeThere() {
+  void allFiguresAndMostWordsAreRequired() {
     String expected = "30 days in writing";
     assertTrue(AnswerKey.holds("Notice of 30 days is given in writing. [1]", expected));
     assertFalse(AnswerKey.holds("Notice of 14 days is given in writing. [1]", expected));
@@ -18,7 +18,7 @@ final class AnswerKeyTest {
   }
 
   @Test
-  void aListHoldsAlternativesAndNullMeansNoAnswer() {
+  void listHasAlternativesAndNullMeansNoAnswer() {
     JsonNodeFactory json = JsonNodeFactory.instance;
     assertEquals(
         List.of("yes", "it is"), AnswerKey.of(json.arrayNode().add("yes").add("it is")).texts());

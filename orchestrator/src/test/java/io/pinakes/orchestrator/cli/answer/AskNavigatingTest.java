@@ -59,7 +59,7 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void theWayIsATreeOnStandardErrorAndTheAnswerAloneOnStandardOutput() {
+  void traceGoesToStandardErrorAndOnlyTheAnswerToStandardOutput() {
     CommandRun run =
         CommandRun.of(
             "ask",
@@ -81,7 +81,7 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void jsonHoldsTheWayInItsSteps() throws IOException {
+  void jsonHasThePathInItsSteps() throws IOException {
     CommandRun run =
         CommandRun.of(
             "ask",
@@ -103,18 +103,18 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void summariesThatWereSearchedBelowAreListedInTheTrace() {
+  void searchedSummariesAreListedInTheTrace() {
     CommandRun run =
         CommandRun.of("ask", QUESTION, "--strategy", "long-text", "--trace", "--index", index);
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertTrue(run.out().contains("90 days"), run.out());
-    assertTrue(run.err().contains("\n  searched below 3 summaries\n"), run.err());
+    assertTrue(run.err().contains("\n  searched the text of 3 summaries\n"), run.err());
     assertTrue(run.err().contains("\n    contracts/lease\n"), run.err());
     assertTrue(run.err().contains("\n    read contracts/lease#"), run.err());
   }
 
   @Test
-  void otherStrategiesAreRefusedByName() {
+  void unknownStrategiesAreRejectedByName() {
     CommandRun run = CommandRun.of("ask", QUESTION, "--strategy", "guess", "--index", index);
     assertEquals(ExitCode.USAGE, run.code());
     assertTrue(
@@ -152,14 +152,14 @@ final class AskNavigatingTest {
     }
   }
 
-  /** Chooses where it is asked to; all else it is asked for it does not understand. */
+  /** Makes choices; does not understand anything else. */
   private static String reply(ScriptedOllama.Question question) {
     return question.body().path("format").path("properties").has("selected")
         ? choice(question.user())
         : "I see.";
   }
 
-  /** The entry that speaks of the notice period, of the lease, or of contracts. */
+  /** The entry about the notice period, the lease, or contracts. */
   private static String choice(String prompt) {
     String entries = prompt.replaceAll("(?s).*<entries>\n(.*)\n</entries>.*", "$1");
     ObjectNode reply = MAPPER.createObjectNode().put("reasoning", "it says so");
@@ -182,7 +182,7 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void aLanguageModelThatIsNotThereIsAnErrorWithItsCure() {
+  void unavailableLanguageModelIsAnErrorWithARemedy() {
     CommandRun run =
         CommandRun.of(
             "ask",

@@ -47,7 +47,7 @@ final class ChatCommandTest {
   }
 
   @Test
-  void aMessageMayLeaveOutWhatWasSaidBefore() throws IOException {
+  void messageMayReferToEarlierOnes() throws IOException {
     CommandRun run =
         chat(
             """
@@ -80,7 +80,7 @@ final class ChatCommandTest {
   }
 
   @Test
-  void messageThatIsTooLongIsRefusedAndTheNextIsAnswered() {
+  void tooLongMessageIsRejectedAndTheNextIsAnswered() {
     CommandRun run =
         chat("x".repeat(10_001) + "\nWhat is the monthly rent of the harbour office?\n");
     assertEquals(ExitCode.FAILED, run.code());
@@ -89,7 +89,7 @@ final class ChatCommandTest {
   }
 
   @Test
-  void whatATableCutsIsAlsoSaidWhole() {
+  void truncatedCellsAreAlsoShownInFull() {
     CommandRun run =
         CommandRun.of(
             "ask",

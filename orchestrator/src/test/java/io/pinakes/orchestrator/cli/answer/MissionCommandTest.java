@@ -76,7 +76,7 @@ final class MissionCommandTest {
     String cut = lines.getLast();
     Files.writeString(record, lines.getFirst() + "\n" + cut.substring(0, cut.length() / 2));
     CommandRun resumed = mission("--json", "--resume", record);
-    assertTrue(resumed.err().contains("taken over: 1 answers"), resumed.err());
+    assertTrue(resumed.err().contains("reused: 1 answers"), resumed.err());
     assertEquals(report(whole), report(resumed));
     long free =
         MAPPER.readTree(resumed.out()).path("steps").findValuesAsText("tool_calls").stream()
@@ -88,7 +88,7 @@ final class MissionCommandTest {
   }
 
   @Test
-  void planIsCarriedOutAndKeepsToItsLimit() throws IOException {
+  void planIsExecutedWithinItsLimit() throws IOException {
     CommandRun planned = mission("--plan-only");
     Path plan = folder.resolve("plan.json");
     Files.writeString(plan, planned.out());

@@ -72,7 +72,7 @@ final class RecordCommandsTest {
   }
 
   @Test
-  void tamperedRecordFailsWithALine() throws IOException {
+  void tamperedRecordFailsWithOneLine() throws IOException {
     Path record = recorded(NOTICE, "tampered.json");
     Files.writeString(record, Files.readString(record).replace("90 days", "10 days"));
     CommandRun run = CommandRun.of("verify", record, "--index", index);
@@ -89,7 +89,7 @@ final class RecordCommandsTest {
   }
 
   @Test
-  void batchIsRecordedALineAQuestionAndCompared() throws IOException {
+  void batchIsRecordedOneLinePerQuestionAndCompared() throws IOException {
     Path questions = folder.resolve("questions.jsonl");
     write(
         questions,
@@ -132,7 +132,7 @@ final class RecordCommandsTest {
   }
 
   @Test
-  void twoAnswersAreComparedWhateverTheirIds() {
+  void twoAnswersAreComparedRegardlessOfTheirIds() {
     CommandRun run =
         CommandRun.of("diff", recorded(NOTICE, "before.json"), recorded(RENT, "after.json"));
     assertEquals(ExitCode.DONE, run.code());
@@ -145,7 +145,7 @@ final class RecordCommandsTest {
   }
 
   @Test
-  void fileThatIsNoRecordIsSaidToBeNone() throws IOException {
+  void fileWithoutRecordsIsReported() throws IOException {
     Path file = folder.resolve("other.json");
     write(file, "{}\n");
     CommandRun run = CommandRun.of("diff", file, file);
@@ -153,7 +153,7 @@ final class RecordCommandsTest {
         new CommandRun(
             ExitCode.FAILED,
             "",
-            "pinakes: " + file + ":1: this is no record of an answer: it has no pinakes_record\n"),
+            "pinakes: " + file + ":1: this is not an answer record: it has no pinakes_record\n"),
         run);
     assertEquals(ExitCode.FAILED, CommandRun.of("verify", file, "--index", index).code());
     CommandRun none = CommandRun.of("verify", folder.resolve("none"), "--index", index);
@@ -162,7 +162,7 @@ final class RecordCommandsTest {
   }
 
   @Test
-  void answersAndRecordsNeedFilesOfTheirOwn() {
+  void answersAndRecordsNeedSeparateFiles() {
     Path out = folder.resolve("both.jsonl");
     CommandRun run =
         CommandRun.of("ask", "--questions", out, "--out", out, "--record", out, "--index", index);

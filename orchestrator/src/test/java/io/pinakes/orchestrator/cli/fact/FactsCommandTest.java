@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Facts of a table of panels and of two receipts, as a user asks for them. */
+/** Facts of a table of panels and of two receipts, as queried by a user. */
 final class FactsCommandTest {
   @TempDir private static Path folder;
 
@@ -84,7 +84,7 @@ final class FactsCommandTest {
   }
 
   @Test
-  void currenciesAreKeptApart() throws IOException {
+  void currenciesAreKeptSeparate() throws IOException {
     JsonNode parts =
         json(facts("aggregate", "sum(price)", "--shape", "row", "--json"))
             .get("groups")
@@ -111,7 +111,7 @@ final class FactsCommandTest {
   }
 
   @Test
-  void exportIsCsvAndNoFormulaLeavesIt() throws IOException {
+  void exportIsCsvWithoutFormulas() throws IOException {
     Path out = folder.resolve("rows.csv");
     CommandRun run = facts("export", "--shape", "row", "--columns", "model,width", "--out", out);
     assertEquals(ExitCode.DONE, run.code(), run.err());
@@ -123,14 +123,14 @@ final class FactsCommandTest {
   }
 
   @Test
-  void propertiesAreListedAsFiltersNameThem() throws IOException {
+  void propertiesAreListedAsInFilters() throws IOException {
     JsonNode width = json(facts("properties", "--bucket", "panels", "--json")).get("width");
     assertEquals("[\"m\"]", width.get("units").toString());
     assertEquals("[\"row\"]", width.get("shapes").toString());
   }
 
   @Test
-  void mistakesNameTheirCure() {
+  void mistakesNameTheirRemedy() {
     CommandsTest.assertOneLine(ExitCode.USAGE, facts("aggregate", "total"));
     CommandsTest.assertOneLine(ExitCode.USAGE, facts("aggregate", "sum(model)", "--shape", "row"));
     CommandRun unknown = facts("search", "--filter", "{\"widht\": 3}");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What somebody does with a folder of their own who has not read much. */
+/** What a new user does with a folder of their own. */
 final class FirstHourTest {
   private static final String NO_VECTORS = "warning: this index has no vectors";
 
@@ -44,15 +44,14 @@ final class FirstHourTest {
   }
 
   @Test
-  void theIndexIsNeitherTheFolderNorAroundIt() {
+  void indexIsNeitherTheFolderNorContainsIt() {
     CommandRun same = CommandRun.of("index", library, "--index", library);
     assertEquals(ExitCode.USAGE, same.code());
     assertTrue(
-        same.err().startsWith("pinakes: the index cannot be the folder of the documents, "),
-        same.err());
+        same.err().startsWith("pinakes: the index cannot be the folder of documents "), same.err());
     CommandRun around = CommandRun.of("index", library.resolve("contracts"), "--index", library);
     assertEquals(ExitCode.USAGE, around.code());
-    assertTrue(around.err().contains("lies in the index"), around.err());
+    assertTrue(around.err().contains("is inside the index"), around.err());
     assertFalse(Files.exists(library.resolve("lucene")));
   }
 
@@ -69,7 +68,7 @@ final class FirstHourTest {
   }
 
   @Test
-  void whatIsLeftOutIsNamed() throws IOException {
+  void ignoredFilesAreListed() throws IOException {
     write("contracts/notes.tmp", "x");
     CommandRun run =
         CommandRun.of(
@@ -84,7 +83,7 @@ final class FirstHourTest {
   }
 
   @Test
-  void whatFailedBeforeAndHasNotChangedIsAWarning() throws IOException {
+  void earlierFailureOfAnUnchangedFileIsAWarning() throws IOException {
     write("contracts/broken.pdf", "%PDF-1.7 and nothing else");
     CommandRun first = CommandRun.of("index", library, "--index", index, "--embedder", "none");
     assertEquals(ExitCode.FAILED, first.code());
@@ -97,7 +96,7 @@ final class FirstHourTest {
   }
 
   @Test
-  void anIndexWithoutAModelIsSearchedByKeywordUntilItIsBuiltAgain() {
+  void indexWithoutAModelIsSearchedByKeywordUntilItIsRebuilt() {
     CommandRun built = CommandRun.of("index", library, "--index", index, "--embedder", "none");
     assertEquals(ExitCode.DONE, built.code(), built.err());
     for (String mode : new String[] {"hybrid", "semantic"}) {
@@ -124,7 +123,7 @@ final class FirstHourTest {
   }
 
   @Test
-  void whatHoldsTheWordsOfDocumentsIsReadableByItsOwnerOnly() throws IOException {
+  void filesWithDocumentTextAreReadableByTheirOwnerOnly() throws IOException {
     Assumptions.assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
     CommandRun.of("index", library, "--index", index, "--embedder", "none");
     Path record = folder.resolve("answer.json");
@@ -134,7 +133,7 @@ final class FirstHourTest {
   }
 
   @Test
-  void noFolderIsShownAsABucketThatNobodyNamed() {
+  void filesOutsideFoldersAreShownWithoutABucket() {
     CommandRun.of("index", library, "--index", index, "--embedder", "none");
     assertFalse(CommandRun.of("doc", "readme.txt", "--index", index).out().contains("bucket"));
     assertTrue(

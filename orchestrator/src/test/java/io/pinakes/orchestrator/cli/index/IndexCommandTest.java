@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Building and changing an index, and what is said when that cannot be done. */
+/** Building and changing an index, and the errors when that fails. */
 final class IndexCommandTest {
   @TempDir private static Path built;
   @TempDir private Path folder;
@@ -68,7 +68,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void changesOfTheFolderAreFollowed() throws IOException {
+  void changesOfTheFolderArePickedUp() throws IOException {
     Path own = folder.resolve("own");
     write(own.resolve("notes/a.txt"), "The rent is EUR 900.\n");
     write(own.resolve("notes/b.txt"), "Water is paid every quarter.\n");
@@ -115,7 +115,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void removedDocumentIsGoneAndAnUnknownOneRemovesNone() {
+  void documentIsRemovedAndAnUnknownOneRemovesNone() {
     assertEquals(
         new CommandRun(
             ExitCode.USAGE,
@@ -129,7 +129,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void mistypedDocumentIsMetWithTheNearestName() {
+  void mistypedDocumentSuggestsTheNearestName() {
     assertEquals(
         new CommandRun(
             ExitCode.USAGE,
@@ -141,7 +141,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void checkedIndexIsWholeAlsoAfterAChange() {
+  void checkPassesAlsoAfterAChange() {
     String whole = "3 documents, 3 pages, 3 chunks, 0 facts checked: all is well\n";
     assertEquals(
         new CommandRun(ExitCode.DONE, whole, ""), CommandRun.of("check", "--index", index));
@@ -182,7 +182,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void rebuiltIndexHoldsWhatTheSourceHolds() {
+  void rebuiltIndexMatchesTheSource() {
     CommandRun.of("remove", "notes/rent", "--index", index);
     CommandRun run = CommandRun.of("index", sources, "--index", index, "--rebuild");
     assertEquals(
@@ -204,14 +204,14 @@ final class IndexCommandTest {
   }
 
   @Test
-  void sourceThatIsNotThereIsOneLine() {
+  void missingSourceIsReportedInOneLine() {
     CommandRun run = CommandRun.of("index", folder.resolve("none"), "--index", index);
     CommandsTest.assertOneLine(ExitCode.USAGE, run);
     assertTrue(run.err().contains(folder.resolve("none").toString()), run.err());
   }
 
   @Test
-  void indexThatIsNotThereIsOneLineForEveryCommand() {
+  void missingIndexIsReportedInOneLineByEveryCommand() {
     Path none = folder.resolve("none.idx");
     for (CommandRun run :
         List.of(
@@ -228,7 +228,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void indexOfANewerSchemaIsOneLineWithBothVersions() throws IOException {
+  void indexOfANewerSchemaIsReportedWithBothVersions() throws IOException {
     try (var directory = FSDirectory.open(index.resolve("lucene"));
         var writer =
             new org.apache.lucene.index.IndexWriter(
@@ -253,7 +253,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void truncatedIndexIsOneLineWithItsCure() throws IOException {
+  void truncatedIndexIsReportedWithARemedy() throws IOException {
     try (Stream<Path> files = Files.list(index.resolve("lucene"))) {
       Path largest =
           files.max(Comparator.comparingLong(file -> file.toFile().length())).orElseThrow();
@@ -283,7 +283,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void placeThatCannotBeADirectoryIsOneLine() throws IOException {
+  void invalidDirectoryIsReportedInOneLine() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "no directory");
     CommandsTest.assertOneLine(
         ExitCode.FAILED, CommandRun.of("index", sources, "--index", file.resolve("lib.idx")));
@@ -292,7 +292,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void directoryThatMustNotBeWrittenIsOneLine() throws IOException {
+  void unwritableDirectoryIsReportedInOneLine() throws IOException {
     Path lucene = index.resolve("lucene");
     Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("r-xr-xr-x"));
     try {
@@ -342,7 +342,7 @@ final class IndexCommandTest {
   }
 
   @Test
-  void schemaThatCannotBeUsedIsOneLine() throws IOException {
+  void unusableSchemaIsReportedInOneLine() throws IOException {
     Path schema = folder.resolve("schema.json");
     write(schema, "{\"invoices\": {\"fields\": {\"total\": {\"type\": \"cash\"}}}}");
     CommandRun run = CommandRun.of("index", sources, "--index", index, "--schema", schema);

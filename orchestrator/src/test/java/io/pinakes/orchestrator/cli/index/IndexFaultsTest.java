@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Contexts and summaries by one model that fails: what was paid for is kept, nothing bad is. */
+/** Contexts and summaries by a failing model: good replies are kept, bad ones are not. */
 final class IndexFaultsTest {
   private static final String SUMMARY =
       "{\"summary\": \"How it is oiled.\", \"topics\": [\"What is oiled?\"], \"key_details\": []}";
@@ -50,7 +50,7 @@ final class IndexFaultsTest {
     return CommandRun.of(words.toArray(new Object[0]));
   }
 
-  /** Calls of a run at a server that does well. */
+  /** The calls of a run with a healthy server. */
   private int repaired() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(IndexFaultsTest::good)) {
       CommandRun run = run(server);
@@ -63,7 +63,7 @@ final class IndexFaultsTest {
   }
 
   @Test
-  void aServerThatStallsCostsTwoTimeoutsInAllAndNothingIsKept() throws IOException {
+  void stallingServerCostsTwoTimeoutsInTotalAndNothingIsKept() throws IOException {
     Duration timeout = Duration.ofSeconds(4);
     long started = System.nanoTime();
     try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {

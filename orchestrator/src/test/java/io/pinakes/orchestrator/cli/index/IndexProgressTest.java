@@ -11,19 +11,19 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** An indexing run says how far it is, also where no bar can be shown. */
+/** An indexing run reports its progress, even without a progress bar. */
 final class IndexProgressTest {
   private static final long SECOND = 1_000_000_000L;
 
   @Test
-  void theTimeLeftIsThatOfTheDocumentsOrOfTheTextsWhicheverIsLonger() {
+  void remainingTimeIsTheLongerOfDocumentsAndTexts() {
     Pace pace = new Pace(4, 0);
     assertEquals("0 of 4 documents", pace.line(SECOND));
     pace.textsQueued(10);
     pace.textEmbedded(300);
     pace.textEmbedded(300);
     pace.documentDone();
-    // 3 documents are left at 2 s each, and 8 texts at 1 s each
+    // 3 documents remain at 2 s each, and 8 texts at 1 s each
     assertEquals(
         "1 of 4 documents, 2 of 10 passages and facts embedded, 300 tokens/s, about 8 s left",
         pace.line(2 * SECOND));
@@ -31,14 +31,14 @@ final class IndexProgressTest {
     for (int i = 0; i < 9; i++) {
       pace.textEmbedded(0);
     }
-    // one text is left, but 3 documents
+    // one text remains, but 3 documents
     assertEquals(
         "1 of 4 documents, 11 of 12 passages and facts embedded, 55 tokens/s, about 33 s left",
         pace.line(11 * SECOND));
   }
 
   @Test
-  void timesAreSaidInTheUnitThatFits() {
+  void timesHaveASuitableUnit() {
     assertEquals("1 s", Pace.words(Duration.ofMillis(3)));
     assertEquals("99 s", Pace.words(Duration.ofSeconds(99)));
     assertEquals("2 min", Pace.words(Duration.ofSeconds(100)));
@@ -47,7 +47,7 @@ final class IndexProgressTest {
 
   @Test
   @Timeout(60)
-  void withoutATerminalALineComesFromTimeToTime() {
+  void withoutATerminalLinesArePrintedNowAndThen() {
     StringWriter err = new StringWriter();
     try (IndexProgress progress =
         new IndexProgress(new PrintWriter(err, true), Duration.ofMillis(10))) {

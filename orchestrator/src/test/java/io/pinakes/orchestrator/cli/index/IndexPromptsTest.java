@@ -29,7 +29,7 @@ final class IndexPromptsTest {
   }
 
   @Test
-  void theRulesOfAMethodAreTheSameForAllThatIsAsked() throws IOException {
+  void systemPromptIsTheSameForAllQuestionsOfAMethod() throws IOException {
     List<ScriptedOllama.Question> asked = asked();
     for (Predicate<String> method :
         List.<Predicate<String>>of(IndexPromptsTest::isContext, IndexPromptsTest::isSummary)) {
@@ -55,7 +55,7 @@ final class IndexPromptsTest {
     return asked.stream().filter(question -> which.test(question.user())).findFirst().orElseThrow();
   }
 
-  /** All that is asked of a model that never says anything of use, one after the other. */
+  /** All requests to a model that never gives a usable reply, in order. */
   private List<ScriptedOllama.Question> asked() throws IOException {
     Path library = Files.createDirectories(folder.resolve("library/leases"));
     Files.writeString(

@@ -102,7 +102,7 @@ final class IndexWithModelTest {
   }
 
   @Test
-  void aDryRunReckonsWithoutAsking() throws IOException {
+  void dryRunEstimatesWithoutCalls() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says(NOTE))) {
       CommandRun run = run(server.url(), "--dry-run", "--llm-rate", 100);
       assertEquals(ExitCode.DONE, run.code(), run.err());
@@ -132,7 +132,7 @@ final class IndexWithModelTest {
   }
 
   @Test
-  void aModelThatTheServerHasNotIsNamedWithThoseItHas() throws IOException {
+  void missingModelIsNamedWithTheExistingOnes() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says(NOTE))) {
       CommandRun run = runWith("scrive", server.url());
       assertEquals(
@@ -154,12 +154,12 @@ final class IndexWithModelTest {
         new CommandRun(
             ExitCode.USAGE,
             "",
-            "pinakes: name a language model with --llm-model, as its server names it\n"),
+            "pinakes: give a language model with --llm-model, as its server names it\n"),
         run);
   }
 
   @Test
-  void aRunThatIsKilledHalfwayRepeatsOnlyCallsThatWereUnderWay() throws Exception {
+  void killedRunRepeatsOnlyPendingCalls() throws Exception {
     CountDownLatch halfway = new CountDownLatch(CONCURRENCY);
     AtomicBoolean killed = new AtomicBoolean();
     try (ScriptedOllama server =

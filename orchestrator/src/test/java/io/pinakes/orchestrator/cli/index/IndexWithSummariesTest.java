@@ -69,7 +69,7 @@ final class IndexWithSummariesTest {
   }
 
   @Test
-  void theHierarchyOfAnIndexIsSummedUpByTheModelAndTheReportSaysWhatItTook() throws IOException {
+  void hierarchyIsSummarizedByTheModelAndTheReportHasTheCost() throws IOException {
     assertEquals(ExitCode.DONE, CommandRun.of("index", library, "--index", index).code());
     try (ScriptedOllama server =
         ScriptedOllama.start(
@@ -104,7 +104,7 @@ final class IndexWithSummariesTest {
   }
 
   @Test
-  void aDryRunReckonsWithoutAsking() throws IOException {
+  void dryRunEstimatesWithoutCalls() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says(SUMMARY))) {
       String all =
           "summaries: 29 calls, 0 from the cache; at most \\d{4,5} tokens to read, about 5800 to"
@@ -112,7 +112,7 @@ final class IndexWithSummariesTest {
       assertReckons(all, server); // there is no index yet
       assertFalse(Files.exists(index));
       CommandRun.of("index", library, "--index", index);
-      assertReckons(all, server); // nothing is read again, but all summed up
+      assertReckons(all, server); // nothing is read again, but everything is summarized
       assertEquals(List.of(), server.questions());
       run(server.url(), library);
       assertReckons("summaries: 0 calls, 0 from the cache; .*", server);
@@ -138,7 +138,7 @@ final class IndexWithSummariesTest {
         new CommandRun(
             ExitCode.USAGE,
             "",
-            "pinakes: name a language model with --llm-model, as its server names it\n"),
+            "pinakes: give a language model with --llm-model, as its server names it\n"),
         CommandRun.of("index", library, "--index", index, "--summaries", "llm"));
     CommandRun neither = run("http://127.0.0.1:1", library, "--no-outline");
     assertEquals(ExitCode.USAGE, neither.code());
@@ -147,7 +147,7 @@ final class IndexWithSummariesTest {
   }
 
   @Test
-  void aRunThatIsKilledHalfwayRepeatsOnlyCallsThatWereUnderWay() throws Exception {
+  void killedRunRepeatsOnlyPendingCalls() throws Exception {
     CountDownLatch halfway = new CountDownLatch(CONCURRENCY);
     AtomicBoolean killed = new AtomicBoolean();
     int paid = SUBJECTS / 2;

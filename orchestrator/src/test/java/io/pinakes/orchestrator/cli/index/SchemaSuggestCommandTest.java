@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fields that are found in the text of documents nothing is declared of. */
+/** Fields detected in the text of documents without a schema. */
 final class SchemaSuggestCommandTest {
   private static final String SCHEMA =
       """
@@ -49,15 +49,15 @@ final class SchemaSuggestCommandTest {
   }
 
   @Test
-  void aFirstRunUsesWhatItIsSureOfAndTheIndexRemembersIt() {
+  void firstRunUsesCertainFieldsAndTheIndexKeepsThem() {
     CommandRun first = index("first.idx");
     assertEquals(ExitCode.DONE, first.code(), first.err());
     assertTrue(
         first
             .out()
             .contains(
-                "fields of wells found in the text: depth (double m, 100 %); pinakes schema suggest"
-                    + " shows more, --schema replaces them"),
+                "fields of wells detected in the text: depth (double m, 100 %); pinakes schema"
+                    + " suggest shows more, --schema replaces them"),
         first.out());
     CommandRun second = index("first.idx");
     assertEquals(
@@ -79,7 +79,7 @@ final class SchemaSuggestCommandTest {
   @Test
   void withoutSuggestionsOnlyTheProposalIsPrinted() {
     CommandRun plain = index("plain.idx", "--no-schema-suggestions");
-    assertTrue(!plain.out().contains("found in the text"), plain.out());
+    assertTrue(!plain.out().contains("detected in the text"), plain.out());
     CommandRun suggested =
         CommandRun.of("schema", "suggest", "--index", folder.resolve("plain.idx"));
     assertEquals(ExitCode.DONE, suggested.code(), suggested.err());
@@ -90,7 +90,7 @@ final class SchemaSuggestCommandTest {
   }
 
   @Test
-  void aBucketThatIsNotThereIsNamed() {
+  void missingBucketIsNamed() {
     index("other.idx", "--no-schema-suggestions");
     CommandRun run =
         CommandRun.of(

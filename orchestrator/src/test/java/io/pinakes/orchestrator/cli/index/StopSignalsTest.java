@@ -58,7 +58,7 @@ final class StopSignalsTest {
     return process;
   }
 
-  /** How many documents are committed. */
+  /** The number of committed documents. */
   private int documents() {
     CommandRun run = CommandRun.of("check", "--index", index, "--fast");
     return run.code() == ExitCode.DONE
@@ -85,14 +85,14 @@ final class StopSignalsTest {
     }
     assertTrue(
         printed("err.txt")
-            .endsWith("interrupted; what is done is kept, run the same command again to resume\n"),
+            .endsWith("interrupted; finished work is kept, run the same command again to resume\n"),
         printed("err.txt"));
     int added = Integer.parseInt(printed("out.txt").substring(0, printed("out.txt").indexOf(' ')));
     assertTrue(added >= 10 && added < DOCUMENTS, printed("out.txt"));
     assertEquals(added, documents());
   }
 
-  /** What a script starts in the background, and all that starts in turn, never hears of it. */
+  /** Whether SIGINT is ignored, as in processes that a script starts in the background. */
   private static boolean isInterruptIgnored() throws IOException {
     Path status = Path.of("/proc/self/status");
     if (!Files.isReadable(status)) {
@@ -107,13 +107,13 @@ final class StopSignalsTest {
   }
 
   @Test
-  void firstInterruptKeepsWhatIsDone() throws Exception {
+  void firstInterruptKeepsFinishedWork() throws Exception {
     assumeFalse(isInterruptIgnored(), "SIGINT is ignored, as in a background job of a script");
     assertEndsCleanly("INT", ExitCode.INTERRUPTED);
   }
 
   @Test
-  void requestToTerminateKeepsWhatIsDone() throws Exception {
+  void sigtermKeepsFinishedWork() throws Exception {
     assertEndsCleanly("TERM", ExitCode.TERMINATED);
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Documents and buckets are called what people see of them, and a slip is met with near names. */
+/** Documents and buckets are found by their visible names, and typos lead to suggestions. */
 final class NamedDocumentsTest {
   @TempDir private static Path folder;
 
@@ -66,7 +66,7 @@ final class NamedDocumentsTest {
   }
 
   @Test
-  void aFileOfRecordsIsAllOfThemInAFilterAndNoneOfThemAlone() {
+  void fileOfRecordsMatchesAllOfThemButNamesNone() {
     CommandRun run =
         CommandRun.of("search", "acme", "--doc", "contracts/notes.jsonl", "--index", index);
     assertEquals(ExitCode.DONE, run.code(), run.err());
@@ -82,7 +82,7 @@ final class NamedDocumentsTest {
   }
 
   @Test
-  void aSlipIsMetWithNearNames() {
+  void typoSuggestsSimilarNames() {
     assertEquals(
         refused("no document \"acme.md\" in " + index + "; did you mean contracts/2023/acme.md?"),
         CommandRun.of("doc", "acme.md", "--index", index));
@@ -114,7 +114,7 @@ final class NamedDocumentsTest {
   }
 
   @Test
-  void anUnknownFieldIsMetWithTheNearestOne() {
+  void unknownFieldSuggestsTheNearestOne() {
     CommandRun run =
         CommandRun.of("search", "notice", "--filter", "{\"bukcet\": \"x\"}", "--index", index);
     assertEquals(ExitCode.USAGE, run.code());

@@ -49,7 +49,7 @@ final class BrowseCommandTest {
     write(sources.resolve("rules"), "garage.txt", "Cars are parked between the yellow lines.\n");
     index = folder.resolve("lib.idx");
     assertEquals(ExitCode.DONE, CommandRun.of("index", sources, "--index", index).code());
-    // what browse shows comes from the index, never from the sources
+    // browse reads only the index, never the sources
     Files.delete(sources.resolve("contracts/lease.md"));
   }
 
@@ -87,7 +87,7 @@ final class BrowseCommandTest {
   }
 
   @Test
-  void theTreeHasTheShapeOfPageIndex() throws IOException {
+  void treeIsInPageIndexFormat() throws IOException {
     JsonNode tree = json("browse", "contracts/lease", "--index", index, "--json");
     assertEquals("contracts/lease", tree.get("doc_id").asText());
     assertEquals("Lease of the Harbour Office", tree.get("title").asText());
@@ -209,7 +209,7 @@ final class BrowseCommandTest {
   }
 
   @Test
-  void anUnknownSectionNamesThoseThereAre() {
+  void unknownSectionListsTheExistingOnes() {
     assertEquals(
         "pinakes: no section \"9\" in document \"contracts/lease\"; near: \"1\", \"1.1\","
             + " \"1.1.1\", \"1.2\"\n",
@@ -230,7 +230,7 @@ final class BrowseCommandTest {
   }
 
   @Test
-  void summariesAreWrappedOnATerminalOnly() {
+  void summariesAreWrappedOnlyOnATerminal() {
     CommandRun wrapped = CommandRun.onTerminal("browse", "contracts", "--index", index);
     assertTrue(wrapped.out().lines().allMatch(line -> line.length() <= 80), wrapped.out());
   }
@@ -250,7 +250,7 @@ final class BrowseCommandTest {
   }
 
   @Test
-  void anUnknownNodeNamesWhatMayBeMeant() {
+  void unknownNodeSuggestsSimilarNames() {
     assertEquals(
         new CommandRun(
             ExitCode.USAGE,
@@ -267,14 +267,14 @@ final class BrowseCommandTest {
     assertEquals(
         "pinakes: no bucket and no document \"quite another thing\" in "
             + index
-            + "; see what there is: pinakes browse --index "
+            + "; list the names with: pinakes browse --index "
             + index
             + "\n",
         CommandRun.of("browse", "quite another thing", "--index", index).err());
   }
 
   @Test
-  void theHierarchyMayBeLeftOutAndBuiltLater() throws IOException {
+  void hierarchyMayBeSkippedAndBuiltLater() throws IOException {
     Path rules = folder.resolve("library/rules");
     Path plain = folder.resolve("plain.idx");
     Object[] args = {"index", rules, "--bucket", "rules", "--no-outline", "--index", plain};
@@ -291,7 +291,7 @@ final class BrowseCommandTest {
   }
 
   @Test
-  void aDepthOfNothingIsRefused() {
+  void zeroDepthIsRejected() {
     assertEquals(
         new CommandRun(ExitCode.USAGE, "", "pinakes: --depth must be at least 1, got 0\n"),
         CommandRun.of("browse", "--index", index, "--depth", "0"));

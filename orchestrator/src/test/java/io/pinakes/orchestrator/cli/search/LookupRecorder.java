@@ -14,11 +14,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** A name service that knows nothing and notes, in file {@code quiet.lookups}, what was asked. */
+/** A name service that resolves nothing and records lookups in the file {@code quiet.lookups}. */
 public final class LookupRecorder extends InetAddressResolverProvider {
   public static final String FILE = "quiet.lookups";
 
-  /** Called by the runtime by name. */
+  /** Instantiated by the runtime by name. */
   public LookupRecorder() {}
 
   @Override

@@ -12,7 +12,7 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Rows of tables are shown with the names of their columns. */
+/** Table rows are shown with their column names. */
 final class TableLinesTest {
   private static Chunk chunk(String text, String head) {
     return new Chunk(
@@ -30,7 +30,7 @@ final class TableLinesTest {
   }
 
   @Test
-  void cellsHaveTheNamesOfTheHeadTheyStandUnder() {
+  void cellsAreLabelledWithTheirColumnNames() {
     String text = "Prices of parts:\n| Part | Price |\n|---|---:|\n| Valve | -12.50 |\n| Seal | |";
     assertEquals(
         List.of("Prices of parts:", "Part: Valve | Price: -12.50", "Part: Seal"),
@@ -38,7 +38,7 @@ final class TableLinesTest {
   }
 
   @Test
-  void laterRowsHaveTheHeadThatTheirChunkCarries() {
+  void laterRowsUseTheHeaderOfTheirChunk() {
     String text = "Valve\t12.50\nSeal\t3.00";
     assertEquals(
         List.of("part: Valve | price: 12.50", "part: Seal | price: 3.00"),
@@ -46,7 +46,7 @@ final class TableLinesTest {
   }
 
   @Test
-  void stylesOfATerminalStayWithTheirWords() {
+  void terminalStylesStayWithTheirWords() {
     String text = "| Part | Price |\n| Valve | 12.50 |";
     assertEquals(
         List.of("Part: \u001b[1mValve\u001b[0m | Price: 12.50"),
@@ -54,7 +54,7 @@ final class TableLinesTest {
   }
 
   @Test
-  void rowsThatDoNotFitTheHeadAndOtherWordsStayAsTheyAre() {
+  void mismatchedRowsAndOtherTextAreUnchanged() {
     String text = "Words | with a bar\n| a | b |\n| 1 | 2 | 3 |";
     assertEquals(
         List.of("Words | with a bar", "| 1 | 2 | 3 |"), TableLines.of(text, chunk(text, "")));

@@ -45,7 +45,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A model that obeys whatever documents say, and asks for more than it may see, in whole answers.
+ * Complete answers with a model that obeys instructions in documents and asks for more than it may
+ * see.
  */
 final class AgentAttackTest {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -92,7 +93,9 @@ final class AgentAttackTest {
     return Question.of(QUESTION).inBuckets(List.of("contracts")).withEffort(Effort.HIGH);
   }
 
-  /** Nothing but what the permitted documents say, word for word where it is cited. */
+  /**
+   * Checks that an answer contains only the content of permitted documents, verbatim where cited.
+   */
   private static void assertHarmless(Outcome outcome, String obeyed) {
     String said = OutcomeJson.text(outcome);
     assertFalse(said.contains(obeyed), said);
@@ -113,7 +116,7 @@ final class AgentAttackTest {
     }
   }
 
-  /** Claims what the document wants, once with a handle that was shown and once with inventions. */
+  /** Claims what the document demands, once with a real handle and once with invented ones. */
   private static String obeying(String prompt, Attack attack) {
     List<String> handles = AgentScript.handles(prompt, "");
     ObjectNode json = JSON.objectNode();
@@ -136,7 +139,7 @@ final class AgentAttackTest {
 
   @ParameterizedTest
   @MethodSource("attacks")
-  void theLoopLetsNothingOut(Attack attack) throws IOException {
+  void loopLeaksNothing(Attack attack) throws IOException {
     AtomicInteger reviews = new AtomicInteger();
     ScriptedOllama.Script script =
         question ->
@@ -176,7 +179,7 @@ final class AgentAttackTest {
 
   @ParameterizedTest
   @MethodSource("attacks")
-  void theConversationWithToolsLetsNothingOut(Attack attack) {
+  void conversationWithToolsLeaksNothing(Attack attack) {
     AtomicInteger turns = new AtomicInteger();
     ScriptedChat chat =
         new ScriptedChat(
@@ -214,7 +217,7 @@ final class AgentAttackTest {
         List.of(ToolExecutionRequest.builder().id("1").name(tool).arguments(arguments).build()));
   }
 
-  /** What a request shows of the library. */
+  /** The part of the library shown in a request. */
   private static String shown(ChatRequest request) {
     return request.messages().stream().map(AgentAttackTest::text).collect(Collectors.joining("\n"));
   }

@@ -37,9 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Whatever a language model does wrong, an answer ends in time, checked, and says what happened.
- */
+/** Whatever fault a language model has, answers end in time, are verified, and report the fault. */
 final class AgentFaultsTest {
   private static final String QUESTION =
       "Which notice period does the agreement with Eastgate Couriers have?";
@@ -76,7 +74,7 @@ final class AgentFaultsTest {
     }
   }
 
-  /** The answer of the built-in steps, with a warning that says why. */
+  /** The answer of the built-in steps, with a warning about the cause. */
   private static void assertFallback(Outcome outcome) {
     assertInstanceOf(Outcome.Answered.class, outcome, () -> shown(outcome));
     assertTrue(OutcomeJson.text(outcome).contains("14 days"), shown(outcome));
@@ -118,7 +116,7 @@ final class AgentFaultsTest {
   }
 
   @Test
-  void aServerThatIsNotThereIsAskedOnce() {
+  void unavailableServerIsCalledOnce() {
     Outcome outcome = ask("http://localhost:1", Question.of(QUESTION));
     assertFallback(outcome);
     assertEquals(1, outcome.account().modelCalls().size());
@@ -136,7 +134,7 @@ final class AgentFaultsTest {
   }
 
   @Test
-  void endlessMoreEndsWithTheBudget() throws IOException {
+  void endlessRequestsEndWithTheBudget() throws IOException {
     AtomicInteger number = new AtomicInteger();
     try (ScriptedOllama server =
         ScriptedOllama.start(
@@ -253,7 +251,7 @@ final class AgentFaultsTest {
   }
 
   @Test
-  void theTimeOfAnAnswerCutsOffAModelThatStalls() throws IOException {
+  void timeLimitAbortsAStallingModel() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {
       LanguageModel model =
           new Ollama(server.url())
@@ -270,7 +268,7 @@ final class AgentFaultsTest {
   }
 
   @Test
-  void interruptionCallsAnAnswerOff() throws Exception {
+  void interruptCancelsAnAnswer() throws Exception {
     AtomicReference<Throwable> end = new AtomicReference<>();
     try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {
       LanguageModel model =
@@ -334,7 +332,7 @@ final class AgentFaultsTest {
     }
   }
 
-  /** Answers from what the prompt shows of the device that the question names, and nothing else. */
+  /** Answers only from the evidence in the prompt about the device that the question names. */
   private static Answer gain(ScriptedOllama.Question question) {
     String prompt = question.user();
     String device = prompt.contains("gain of the TN210?") ? "TN210" : "TN340";

@@ -144,7 +144,7 @@ final class AgentLibrary implements AutoCloseable {
     library = Library.open(index, embedder);
   }
 
-  /** Builds it in an empty folder. */
+  /** Builds the index in an empty folder. */
   static AgentLibrary in(Path folder) throws IOException {
     return new AgentLibrary(folder);
   }

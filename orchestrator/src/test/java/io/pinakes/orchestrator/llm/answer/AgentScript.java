@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Replies of a model that plays its part in the loop, and what its prompts ask for. */
+/** Scripted replies of a model in the loop, and the tasks of its prompts. */
 final class AgentScript {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private AgentScript() {}
 
-  /** The parts that a model is asked to play, by what its reply has to have. */
+  /** The tasks of a model, by a required field of its reply. */
   enum Part {
     DECOMPOSE,
     PLAN,
@@ -41,7 +41,7 @@ final class AgentScript {
     return properties.has("claims") ? Part.COMPOSE : Part.OTHER;
   }
 
-  /** What was read out of a question; each condition as field, operator, value, words. */
+  /** A decomposed question; each condition as field, operator, value, words. */
   static ObjectNode decomposed(String intent, String[]... conditions) {
     ObjectNode json = JSON.objectNode();
     ArrayNode constraints = json.putArray("constraints");
@@ -77,7 +77,7 @@ final class AgentScript {
     return json.put("missing", missing);
   }
 
-  /** An answer of claims, each resting on the lines of evidence that hold its words. */
+  /** An answer of claims, each citing the lines of evidence that contain its words. */
   static ObjectNode answer(ScriptedOllama.Question question, String[]... claims) {
     return answer(question.user(), claims);
   }
@@ -96,7 +96,7 @@ final class AgentScript {
     return json.put("missing", "");
   }
 
-  /** A table; of each row the cells, and last the words of the line of evidence it rests on. */
+  /** A table; each row has its cells, followed by the words of the line of evidence it cites. */
   static ObjectNode table(
       ScriptedOllama.Question question, List<String> columns, String[]... rows) {
     ObjectNode json = JSON.objectNode();
@@ -110,7 +110,7 @@ final class AgentScript {
     return json.put("missing", "");
   }
 
-  /** The handles of the lines of evidence that hold {@code words}. */
+  /** The handles of the lines of evidence that contain {@code words}. */
   static List<String> handles(String prompt, String words) {
     List<String> handles = new ArrayList<>();
     Matcher line =

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole answers by a language model, over real HTTP, call by call. */
+/** Complete answers by a language model over real HTTP, call by call. */
 final class AgentSessionsTest {
   @TempDir private static Path folder;
   private static AgentLibrary small;
@@ -52,7 +52,7 @@ final class AgentSessionsTest {
     small.close();
   }
 
-  /** The replies of one session: those of reviews in their order. */
+  /** The replies of one session; those to reviews are given in order. */
   private static final class Play implements ScriptedOllama.Script {
     private final Map<Part, Deque<Reply>> replies = new EnumMap<>(Part.class);
 
@@ -86,7 +86,7 @@ final class AgentSessionsTest {
     return Orchestrator.builder(small.library()).languageModel(model).build().answer(question);
   }
 
-  /** Calls by purpose, and calls of tools. */
+  /** Calls by purpose, and tool calls. */
   private static Map<String, Long> counts(Outcome outcome) {
     Map<String, Long> counts = new TreeMap<>();
     for (ModelCall call : outcome.account().modelCalls()) {
@@ -134,7 +134,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void whatTheComposerMissesIsSearchedForOnce() throws IOException {
+  void whatTheComposerLacksIsSearchedForOnce() throws IOException {
     Play play =
         new Play()
             .with(
@@ -212,7 +212,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void adviceThatNoDocumentMeetsIsDropped() throws IOException {
+  void adviceThatMatchesNoDocumentIsDropped() throws IOException {
     Play play =
         new Play()
             .with(
@@ -242,7 +242,7 @@ final class AgentSessionsTest {
       assertTrue(OutcomeJson.text(answered(outcome)).contains("14 days"));
       assertTrue(
           outcome.account().warnings().stream()
-              .anyMatch(warning -> warning.contains("no document meets it")),
+              .anyMatch(warning -> warning.contains("no document matches it")),
           outcome.account().warnings().toString());
     }
   }
@@ -283,7 +283,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void withoutAModelATableShowsWhereEachStatementStands() {
+  void withoutAModelATableShowsTheSourceOfEachStatement() {
     Outcome.Answered answered =
         answered(
             Orchestrator.builder(small.library())
@@ -298,7 +298,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void fieldsThatDoNotFitOnePromptAreThoseOfTheLikeliestBuckets() throws IOException {
+  void promptShowsFieldsOfTheLikeliestBucketsIfNotAllFit() throws IOException {
     Play play =
         new Play()
             .with(
@@ -328,7 +328,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void aClaimThatDoesNotPassIsToldWhyAndCorrectedOnce() throws IOException {
+  void rejectedClaimIsSentBackWithTheReasonOnce() throws IOException {
     Play play =
         new Play()
             .with(

@@ -53,7 +53,7 @@ final class AgentToolsTest {
         .answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS));
   }
 
-  /** A conversation turn by turn; what else is asked, such as to take the question apart, fails. */
+  /** A conversation turn by turn; other requests, such as decomposition, fail. */
   @SafeVarargs
   private static ScriptedChat turns(Function<ChatRequest, AiMessage>... turns) {
     AtomicInteger turn = new AtomicInteger();
@@ -106,7 +106,7 @@ final class AgentToolsTest {
   }
 
   @Test
-  void theSameCallTwiceIsRefusedAndAnAnswerWithoutEvidenceIsWithheld() {
+  void repeatedCallIsRejectedAndAnAnswerWithoutEvidenceWithheld() {
     ScriptedChat chat =
         turns(
             _ -> call("search_text", "{\"query\": \"Eastgate notice period\"}"),
@@ -149,7 +149,7 @@ final class AgentToolsTest {
   }
 
   @Test
-  void onlyThatMuchOfAPassageIsReadAroundItsBestStatement() {
+  void passageIsReadUpToTheLimitAroundItsBestStatement() {
     List<String> shown = new ArrayList<>();
     for (int chars : new int[] {50, 4_000}) {
       ScriptedChat chat =

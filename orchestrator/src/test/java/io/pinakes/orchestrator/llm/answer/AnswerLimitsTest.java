@@ -34,12 +34,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One account holds all that an answer does, whatever way it takes and whatever a model does. */
+/** One budget limits all work of an answer, regardless of its route and the model's behaviour. */
 final class AnswerLimitsTest {
   private static final String QUESTION =
       "Which notice period does the agreement with Eastgate Couriers have?";
 
-  /** What a busy machine may add: the checks behind a deadline are not interrupted. */
+  /** Tolerance for a busy machine: checks after a deadline are not interrupted. */
   private static final Duration SLACK = Duration.ofSeconds(2);
 
   @TempDir private static Path folder;
@@ -56,11 +56,11 @@ final class AnswerLimitsTest {
     small.close();
   }
 
-  /** A model that is of no use. */
+  /** A useless model. */
   enum Fault {
     STALLS,
     BABBLES,
-    /** Always asks for more and is content with nothing. */
+    /** Always asks for more and is never satisfied. */
     LIES;
 
     Answer answer(ScriptedOllama.Question question) {
@@ -126,7 +126,7 @@ final class AnswerLimitsTest {
 
   @ParameterizedTest
   @MethodSource("waysAndFaults")
-  void threeCallsAreThreeWhateverTheWay(Question way, Fault fault) throws IOException {
+  void limitOfThreeCallsHoldsOnEveryRoute(Question way, Fault fault) throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(fault::answer)) {
       Orchestrator orchestrator =
           Orchestrator.builder(small.library())
@@ -141,7 +141,7 @@ final class AnswerLimitsTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void anAnswerEndsInItsTimeWhateverTheWay(Question way) throws IOException {
+  void timeLimitHoldsOnEveryRoute(Question way) throws IOException {
     Fault fault = Fault.STALLS;
     Duration time = Duration.ofSeconds(2);
     try (ScriptedOllama server = ScriptedOllama.start(fault::answer)) {
@@ -159,7 +159,7 @@ final class AnswerLimitsTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void whatIsNoReplyCostsThreeCallsAtMost(Question way) throws IOException {
+  void unusableRepliesCostAtMostThreeCalls(Question way) throws IOException {
     Fault fault = Fault.BABBLES;
     try (ScriptedOllama server = ScriptedOllama.start(fault::answer)) {
       Orchestrator.builder(small.library())
@@ -170,7 +170,7 @@ final class AnswerLimitsTest {
     }
   }
 
-  /** A server that lets a few in at a time and refuses nobody, but makes the others wait. */
+  /** A server that serves a few requests at a time and queues the others. */
   @Test
   void sixtyFourAnswersAtAServerForFourAreServedFairly() throws Exception {
     Duration time = Duration.ofSeconds(20);
@@ -217,9 +217,7 @@ final class AnswerLimitsTest {
     }
   }
 
-  /**
-   * With a server that is much too slow for all of them, everybody still gets an answer in time.
-   */
+  /** Even if the server is far too slow for all of them, every answer ends in time. */
   @Test
   void sixtyFourAnswersEndInTimeAtAServerThatStalls() throws Exception {
     Duration time = Duration.ofSeconds(20);

@@ -44,14 +44,14 @@ final class ClaimStreamTest {
   }
 
   @Test
-  void aReplyThatBeginsAnewIsHeardAgain() {
+  void repeatedReplyIsReadAgain() {
     assertEquals(
         List.of("a", "b"),
         texts("{\"claims\": [{\"text\": \"a\"}], \"x\": }", "{\"claims\": [{\"text\": \"b\"}]}"));
   }
 
   @Test
-  void whatIsNoJsonIsLeftToTheReaderOfTheWhole() {
+  void invalidJsonIsLeftToTheReaderOfTheWholeReply() {
     assertEquals(List.of("b"), texts("{\"claims\": [{\"text\": a}, {\"text\": \"b\"}]}"));
   }
 }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Missions that a language model plans, well or badly. */
+/** Missions planned by a language model, well or badly. */
 final class LlmMissionTest {
   private static final String TASK =
       "Tell me about the notice periods of Eastgate Couriers and of Northwind.";
@@ -65,7 +65,7 @@ final class LlmMissionTest {
     return question.lastMessage().contains("<tried>");
   }
 
-  /** A run: what came of it, and what the model was asked. */
+  /** The result of a run, and the requests to the model. */
   private record Run(MissionOutcome outcome, List<ScriptedOllama.Question> asked) {
     String shown() {
       return MarkdownReport.write(outcome.report()) + outcome.report().warnings();
@@ -92,7 +92,7 @@ final class LlmMissionTest {
       new ModelLimits(
           8192, 4, Duration.ofSeconds(3), Duration.ofSeconds(2), 2, Duration.ofMillis(20), 1);
 
-  /** To be answered without the model, so that only its planning counts. */
+  /** Answered without the model, so that only its planning counts. */
   private static Mission mission(String text) {
     return Mission.of(Question.of(text).withEffort(Effort.MINIMAL));
   }
@@ -132,7 +132,7 @@ final class LlmMissionTest {
   }
 
   @Test
-  void wordingThatTellsHowNeedsNoModel() throws IOException {
+  void recognizedWordingNeedsNoModel() throws IOException {
     Run run =
         run(
             mission("Compare the notice periods of the Eastgate and Northwind agreements"),
@@ -171,7 +171,7 @@ final class LlmMissionTest {
             .anyMatch(
                 warning ->
                     warning.startsWith(
-                        "the mission was planned by its wording, without the language model")),
+                        "the mission was planned by its wording without the language model")),
         run::shown);
   }
 
@@ -211,7 +211,7 @@ final class LlmMissionTest {
   }
 
   @Test
-  void questionThatFailedIsWordedAnew() throws IOException {
+  void failedQuestionIsReworded() throws IOException {
     Run run =
         run(
             mission(TASK),

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Navigation where a language model judges: the protocol, and all that a model can do wrong. */
+/** Navigation with a language model: the protocol, and everything a model can do wrong. */
 final class LlmNavigationTest {
   private static final String QUESTION = "With how much notice can the harbour office be left?";
   private static final String NOTICE =
@@ -74,7 +74,7 @@ final class LlmNavigationTest {
     return selected.stream().map(place -> place.node().name()).toList();
   }
 
-  /** What was decided by whom, step by step. */
+  /** Who decided each step. */
   private static List<String> deciders(Navigation navigation) {
     List<String> deciders = new ArrayList<>();
     for (NavigationTrace.Step step : navigation.trace().steps()) {
@@ -122,7 +122,7 @@ final class LlmNavigationTest {
     assertEquals(List.of(), navigation.warnings());
   }
 
-  /** Chooses on the way to the notice period, whatever is asked. */
+  /** Always chooses the path to the notice period. */
   private static AiMessage onTheWay(ChatRequest request) {
     AiMessage section = ScriptedChat.select(request, "Notice", "notice period");
     if (ScriptedChat.json(section.text()).path("selected").size() > 0
@@ -175,7 +175,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void idThatDoesNotExistIsRefusedAndAskedForAgain() {
+  void unknownIdIsRejectedAndAskedForAgain() {
     Deque<AiMessage> first = new ArrayDeque<>(List.of(ScriptedChat.selected("b9")));
     ScriptedChat chat =
         new ScriptedChat(request -> first.isEmpty() ? onTheWay(request) : first.removeFirst());
@@ -224,7 +224,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void aModelThatFailsTwiceIsLeftForTheRestOfTheWalk() {
+  void modelThatFailsTwiceIsGivenUpForTheRestOfTheWalk() {
     ScriptedChat chat =
         new ScriptedChat(
             request ->
@@ -263,13 +263,13 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void theBudgetOfCallsIsKept() {
+  void budgetOfCallsIsRespected() {
     ScriptedChat chat = new ScriptedChat(LlmNavigationTest::onTheWay);
     Navigation navigation =
         navigate(chat, REQUEST.withLimits(NavigationLimits.DEFAULT.withModelCalls(2)));
     assertEquals(2, chat.requests().size());
     assertEquals(
-        List.of("the budget of 2 model calls for a navigation is used up"), navigation.warnings());
+        List.of("the budget of 2 model calls for navigation is used up"), navigation.warnings());
     assertEquals(
         List.of("buckets by scribe", "documents by scribe", "sections by built-in"),
         deciders(navigation).subList(0, 3));
@@ -285,7 +285,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void aCallThatOutlastsTheTimeIsCutOff() {
+  void callBeyondTheTimeLimitIsAborted() {
     CountDownLatch never = new CountDownLatch(1);
     ScriptedChat chat =
         new ScriptedChat(
@@ -305,13 +305,13 @@ final class LlmNavigationTest {
         navigation
             .warnings()
             .contains(
-                "the choice of buckets was made without the language model: the time for calls of"
+                "the choice of buckets was made without the language model: the time for calls to"
                     + " the model is used up"));
     assertTrue(texts(navigation).stream().anyMatch(text -> text.endsWith(NOTICE)));
   }
 
   @Test
-  void aListThatIsTooLongForTheWindowIsShownInTurns() {
+  void listTooLongForTheWindowIsShownInPages() {
     ScriptedChat chat = new ScriptedChat(LlmNavigationTest::onTheWay);
     Navigation navigation = navigate(chat.model(2048), REQUEST.withMode(NavigationMode.FLATTEN));
     long sections =
@@ -361,7 +361,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void aBranchThatWasLeftByMistakeIsNamedAndVisited() {
+  void missedBranchIsReportedAndVisited() {
     ScriptedChat wrong =
         new ScriptedChat(
             request -> ScriptedChat.select(request, "anuals", "Fan manual", "blades", "Cleaning"));
@@ -408,13 +408,13 @@ final class LlmNavigationTest {
 
   // ---- tools
 
-  /** Plays calls one after the other; each may look at the last result. */
+  /** Makes scripted calls in order; each may use the last result. */
   private static ScriptedChat calling(List<Function<ChatRequest, AiMessage>> turns) {
     Deque<Function<ChatRequest, AiMessage>> left = new ArrayDeque<>(turns);
     return new ScriptedChat(request -> left.removeFirst().apply(request));
   }
 
-  /** The id of the place in the last result that has a title with {@code word}. */
+  /** The id of the node in the last result whose title contains {@code word}. */
   private static String node(ChatRequest request, String word) {
     for (JsonNode child : ScriptedChat.json(ScriptedChat.last(request)).path("children")) {
       if (child.path("title").asText().contains(word)) {
@@ -508,18 +508,18 @@ final class LlmNavigationTest {
         "This reply cannot be used: \"n1\" is no passage; read it with get-content and choose its"
             + " passages. Reply again, as you were asked to.",
         ScriptedChat.last(requests.getLast()));
-    assertEquals(List.of("the navigation found no passage"), navigation.warnings());
+    assertEquals(List.of("the navigation found no passages"), navigation.warnings());
   }
 
   @Test
-  void subtreesAreExploredInConversationsOfTheirOwn() {
+  void subtreesAreExploredInSeparateConversations() {
     ScriptedChat chat =
         calling(
             List.of(
                 _ -> ScriptedChat.call("get-root", ""),
                 _ -> ScriptedChat.call("get-children", "n1"),
                 request -> ScriptedChat.call("explore-subtree", node(request, "anuals")),
-                // the conversation inside
+                // the inner conversation
                 _ -> ScriptedChat.call("get-root", ""),
                 request ->
                     ScriptedChat.call(
@@ -546,11 +546,11 @@ final class LlmNavigationTest {
                     step instanceof NavigationTrace.Called called
                         && called.tool().label().equals("get-content")
                         && called.depth() == 2));
-    assertEquals(2, chat.requests().get(3).messages().size()); // knows nothing of the one outside
+    assertEquals(2, chat.requests().get(3).messages().size()); // has no messages of the outer one
   }
 
   @Test
-  void recursionEndsAtTheDepthThatIsAllowed() {
+  void recursionEndsAtTheMaximumDepth() {
     ScriptedChat chat =
         new ScriptedChat(
             request -> {
@@ -596,7 +596,7 @@ final class LlmNavigationTest {
     assertEquals(
         "Call no more tools. Reply with the JSON object now.",
         ScriptedChat.last(chat.requests().getLast()));
-    assertEquals(List.of("the navigation found no passage"), navigation.warnings());
+    assertEquals(List.of("the navigation found no passages"), navigation.warnings());
   }
 
   @Test

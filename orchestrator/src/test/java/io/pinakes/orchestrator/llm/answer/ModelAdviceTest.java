@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a model says is advice: the rules of the built-in steps stand beside it. */
+/** A model's output is only advice: the rules of the built-in steps still apply. */
 final class ModelAdviceTest {
   @TempDir private static Path folder;
   private static AgentLibrary small;
@@ -39,7 +39,7 @@ final class ModelAdviceTest {
     small.close();
   }
 
-  /** Repeats every line that it is shown, whatever was asked, and is content with it. */
+  /** Repeats every line it is shown, regardless of the question, and is satisfied with it. */
   private static ScriptedOllama.Answer repeats(ScriptedOllama.Question question) {
     return ScriptedOllama.says(
         switch (AgentScript.part(question)) {
@@ -77,7 +77,7 @@ final class ModelAdviceTest {
 
   @ParameterizedTest
   @EnumSource(Effort.class)
-  void whatNoDocumentSpeaksOfIsNotAnsweredFromAnotherOne(Effort effort) throws IOException {
+  void unmentionedSubjectIsNotAnsweredFromAnotherDocument(Effort effort) throws IOException {
     for (String text :
         List.of(
             "Who runs Orion Motors?",
@@ -91,7 +91,7 @@ final class ModelAdviceTest {
   @EnumSource(
       value = Strategy.class,
       names = {"NAVIGATE", "LONG_TEXT"})
-  void theWayThatWasAskedForIsTaken(Strategy strategy) throws IOException {
+  void requestedRouteIsTaken(Strategy strategy) throws IOException {
     for (Effort effort : Effort.values()) {
       Outcome outcome =
           ask(
@@ -118,7 +118,7 @@ final class ModelAdviceTest {
   }
 
   @Test
-  void aPartThatHasNoAnswerIsNamed() throws IOException {
+  void partWithoutAnAnswerIsNamed() throws IOException {
     Outcome outcome =
         ask(
             Question.of(

@@ -25,11 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever a model does, an answer is at least as good as without it, and within its limits. */
+/** Whatever a model does, answers are at least as good as without it, and within their limits. */
 final class ModelModesTest {
   private static final Duration TIME = Duration.ofSeconds(5);
 
-  /** Questions, each with words of the right answer; of the last there is none. */
+  /** Questions, each with words of the right answer; the last has none. */
   private static final Map<String, String> QUESTIONS =
       Map.of(
           "Which notice period does the agreement with Eastgate Couriers have?", "14 days",
@@ -50,7 +50,7 @@ final class ModelModesTest {
     small.close();
   }
 
-  /** How a server behaves. */
+  /** The behaviour of a server. */
   enum Mode {
     GOOD,
     LYING,
@@ -127,7 +127,7 @@ final class ModelModesTest {
       };
     }
 
-    /** Says again what the first line with these words says. */
+    /** Repeats the first line with these words. */
     private static String quoting(ScriptedOllama.Question question, String words) {
       Optional<String> line =
           question
@@ -148,7 +148,7 @@ final class ModelModesTest {
     for (Effort effort : List.of(Effort.MEDIUM, Effort.HIGH)) {
       for (Map.Entry<String, String> asked : QUESTIONS.entrySet()) {
         if (effort == Effort.HIGH && !asked.getKey().contains("Eastgate")) {
-          continue; // one question shows the steps that come on top
+          continue; // one question shows the additional steps
         }
         String what = mode + ", " + effort + ": " + asked.getKey();
         Question question =

@@ -121,7 +121,7 @@ final class PromptsTest {
   }
 
   @Test
-  void theWayThroughTheCatalogue() throws IOException {
+  void pathThroughTheCatalogue() throws IOException {
     List<ScriptedOllama.Question> asked =
         asked(
             question -> ScriptedOllama.says("no"),

@@ -13,7 +13,7 @@ final class CircuitBreakerTest {
       new CircuitBreaker(Duration.ofSeconds(30), () -> Duration.ofSeconds(seconds.get()).toNanos());
 
   @Test
-  void twoFailuresInARowEndTheAsking() {
+  void twoFailuresInARowStopCalls() {
     breaker.failed();
     assertTrue(breaker.mayAsk());
     breaker.failed();
@@ -40,7 +40,7 @@ final class CircuitBreakerTest {
   }
 
   @Test
-  void aTryThatFailsBeginsThePauseAnew() {
+  void failedTryRestartsThePause() {
     breaker.failed();
     breaker.failed();
     seconds.set(40);

@@ -67,7 +67,7 @@ final class LanguageModelTest {
   }
 
   @Test
-  void whatTheTypeSaysIsWhatHappened() {
+  void exceptionTypeMatchesTheFailure() {
     assertEquals(
         "the language model scribe: InternalServerException: overloaded",
         assertThrows(
@@ -118,7 +118,7 @@ final class LanguageModelTest {
   }
 
   @Test
-  void aCallThatStallsIsCutOff() throws Exception {
+  void stallingCallIsAborted() throws Exception {
     CountDownLatch interrupted = new CountDownLatch(1);
     LanguageModel model =
         model(
@@ -132,11 +132,11 @@ final class LanguageModelTest {
               return "late";
             });
     assertThrows(ModelException.TimedOut.class, () -> model.ask(REQUEST, LanguageModelTest::any));
-    interrupted.await(); // the call itself has ended, not only the waiting for it
+    interrupted.await(); // the call itself has ended, not only the wait for it
     assertTrue(model.spent().elapsed().toMillis() >= 50);
   }
 
-  /** A model that replies the same number of tokens each time. */
+  /** A model that always reports the same number of tokens. */
   private LanguageModel counting(int tokensIn) {
     ChatModel chat =
         new ChatModel() {
@@ -159,9 +159,12 @@ final class LanguageModelTest {
   @Test
   void aPromptThatCannotFitIsNotSent() throws Exception {
     LanguageModel model = counting(8000);
-    assertEquals("yes", model.ask(words(8192 * 3), LanguageModelTest::any)); // may be over thrice
     assertEquals(
-        "the prompt has 8193 tokens or more, the window 8192",
+        "yes",
+        model.ask(
+            words(8192 * 3), LanguageModelTest::any)); // the estimate may be three times too high
+    assertEquals(
+        "the prompt has at least 8193 tokens, the window 8192",
         assertThrows(
                 ModelException.TooLong.class,
                 () -> model.ask(words(8193 * 3), LanguageModelTest::any))
@@ -170,7 +173,7 @@ final class LanguageModelTest {
   }
 
   @Test
-  void aPromptThatTheServerSeemsToHaveCutIsAWarning() throws Exception {
+  void promptTruncatedByTheServerIsAWarning() throws Exception {
     LanguageModel model = counting(999);
     LanguageModel before = model.metered();
     before.ask(words(2997), LanguageModelTest::any);
@@ -179,8 +182,8 @@ final class LanguageModelTest {
     after.ask(words(3000), LanguageModelTest::any);
     assertEquals(
         List.of(
-            "the language model scribe seems to be shown only a part of what it is asked: it counts"
-                + " 999 tokens of a prompt that has at least 1000; its server may have a smaller"
+            "the language model scribe seems to receive truncated prompts: it counts"
+                + " 999 tokens in a prompt of at least 1000; its server may have a smaller"
                 + " window than --llm-window says"),
         after.warnings());
     assertEquals(after.warnings(), model.warnings());
@@ -216,7 +219,7 @@ final class LanguageModelTest {
             });
     LanguageModel two = model.within(budget(2, Duration.ofMinutes(1)));
     assertEquals(
-        "the reply is not yes; the model replied: no; no further call of the model is allowed",
+        "the reply is not yes; the model replied: no; no more calls to the model are allowed",
         assertThrows(
                 ModelException.OutOfBudget.class,
                 () ->
@@ -266,7 +269,7 @@ final class LanguageModelTest {
                 LIMITS.withTries(1, Duration.ZERO))
             .within(budget);
     assertEquals(
-        "the time for calls of the model is used up",
+        "the time for calls to the model is used up",
         assertThrows(
                 ModelException.OutOfBudget.class,
                 () -> patient.ask(REQUEST, LanguageModelTest::any))
@@ -285,7 +288,7 @@ final class LanguageModelTest {
     return ChatResponse.builder().aiMessage(AiMessage.from("late")).build();
   }
 
-  /** A model that can say a few letters at a time. */
+  /** A model that streams a few letters at a time. */
   private LanguageModel halting(List<String> parts) {
     ChatModel chat =
         new ChatModel() {
@@ -308,7 +311,7 @@ final class LanguageModelTest {
       REQUEST.toBuilder().responseFormat(ResponseFormat.JSON).build();
 
   @Test
-  void aReplyThatWasCutSaysSo() throws Exception {
+  void truncatedReplyIsMarked() throws Exception {
     Reply reply = halting(List.of("{", "}")).ask(JSON, read -> read);
     assertEquals("{", reply.text());
     assertTrue(reply.cut());
@@ -323,7 +326,7 @@ final class LanguageModelTest {
         "the window of the language model must be at least 2048 tokens, got 100",
         assertThrows(IllegalArgumentException.class, () -> LIMITS.withWindow(100)).getMessage());
     assertEquals(
-        "the address of a language model must be like http://localhost:11434, got \"localhost\"",
+        "the URL of a language model must be like http://localhost:11434, got \"localhost\"",
         assertThrows(IllegalArgumentException.class, () -> new Ollama("localhost")).getMessage());
   }
 }

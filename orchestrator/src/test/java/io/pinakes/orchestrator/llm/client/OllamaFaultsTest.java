@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a server sends ends in a reply or in a failure of the right type, and in time. */
+/** Whatever a server sends, the call ends in time with a reply or the right exception. */
 final class OllamaFaultsTest {
   private static final Duration LONG = Duration.ofSeconds(60);
   private static final ModelLimits LIMITS =
@@ -67,7 +67,7 @@ final class OllamaFaultsTest {
         LONG, () -> model(limits).ask(REQUEST, OllamaFaultsTest::text));
   }
 
-  /** A reader that wants words, as all readers do. */
+  /** A reader that, like all readers, requires text. */
   private static String text(Reply reply) {
     if (reply.text().isBlank()) {
       throw new ModelException.BadReply("the reply is empty", reply.text());
@@ -75,7 +75,7 @@ final class OllamaFaultsTest {
     return reply.text();
   }
 
-  /** What a server does, and the failure it ends in unless it passes. */
+  /** The behaviour of a server and the expected failure, if any. */
   record Fault(String name, Answer answer, Class<? extends ModelException> failure) {
     static Fault lines(String name, String... lines) {
       return new Fault(name, ScriptedOllama.streams(lines), ModelException.Unavailable.class);
@@ -91,7 +91,7 @@ final class OllamaFaultsTest {
     return (line + "\n").getBytes(UTF_8);
   }
 
-  /** What is over at once: repeated or repaired as often as allowed, then the failure. */
+  /** Faults that end at once: retried or repaired as often as allowed, then the failure. */
   static List<Fault> faults() {
     String piece = ScriptedOllama.piece("ye");
     byte[] latin = "{\"message\":{\"content\":\"caf\u00e9\"}}\n".getBytes(ISO_8859_1);
@@ -142,7 +142,7 @@ final class OllamaFaultsTest {
   @MethodSource("faults")
   void aFaultEndsInAFailureOfItsType(Fault fault) {
     List<Answer> once = new ArrayList<>(List.of(fault.answer()));
-    // a stream can be sent once only
+    // a stream can be sent only once
     script = question -> once.isEmpty() ? again(fault.name()) : once.removeFirst();
     assertInstanceOf(
         fault.failure(), assertThrows(ModelException.class, () -> ask(LIMITS)), fault.name());
@@ -171,7 +171,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void aServerThatSendsNothingIsLeftAtTheDeadline() {
+  void silentServerIsGivenUpAtTheDeadline() {
     for (Answer silent : List.of(new Answer.Hangs(), new Answer.Stalls())) {
       script = _ -> silent;
       assertEquals(
@@ -181,13 +181,13 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void aReplyThatFallsSilentIsLeftLongBeforeTheDeadline() throws Exception {
+  void stalledReplyIsGivenUpLongBeforeTheDeadline() throws Exception {
     script =
         _ ->
             new Answer.Streams(
                 Stream.of(bytes(ScriptedOllama.piece("ye"))), Duration.ZERO, End.SILENT);
     assertEquals(
-        "the language model scribe fell silent for 0.2 s in the middle of a reply",
+        "the language model scribe stalled for 0.2 s in the middle of a reply",
         assertThrows(
                 ModelException.TimedOut.class,
                 () -> ask(LIMITS.withTries(1, Duration.ZERO).withIdle(Duration.ofMillis(200))))
@@ -195,7 +195,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void aDripThatNeverEndsIsLeftAtTheDeadline() throws Exception {
+  void endlessTrickleIsGivenUpAtTheDeadline() throws Exception {
     script =
         _ ->
             new Answer.Streams(
@@ -207,7 +207,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void anEndlessReplyIsCutOffWhenItIsLongerThanAnyWindow() throws Exception {
+  void endlessReplyIsAbortedBeyondTheLargestWindow() throws Exception {
     String thousand = "y".repeat(1000);
     script =
         _ ->
@@ -227,7 +227,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void anEndlessLineIsCutOff() throws Exception {
+  void endlessLineIsAborted() throws Exception {
     byte[] megabyte = "y".repeat(1 << 20).getBytes(UTF_8);
     script = _ -> new Answer.Streams(Stream.generate(() -> megabyte), Duration.ZERO, End.WHOLE);
     assertEquals(
@@ -267,7 +267,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void theTextIsHeardAsItComes() throws Exception {
+  void textIsReportedAsItArrives() throws Exception {
     List<String> heard = Collections.synchronizedList(new ArrayList<>());
     script =
         _ ->
@@ -276,7 +276,7 @@ final class OllamaFaultsTest {
     LanguageModel model = model(LIMITS);
     assertEquals("yes", model.listening(heard::add).ask(REQUEST, OllamaFaultsTest::text));
     assertEquals(List.of("ye", "s"), heard);
-    assertEquals(1, model.spent().calls()); // a view's calls are calls of the whole
+    assertEquals(1, model.spent().calls()); // a view's calls also count for the whole model
     assertEquals(100, model.spent().tokensIn());
     assertEquals(20, model.spent().tokensOut());
   }
@@ -296,20 +296,20 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void aModelThatOnlyThinksIsNamedSoAndNotAskedAgain() {
+  void modelThatOnlyThinksIsReportedAndNotCalledAgain() {
     String thinking =
         "{\"message\": {\"role\": \"assistant\", \"thinking\": \"hm\"}, \"done\": false}";
     script = _ -> ScriptedOllama.streams(thinking, ScriptedOllama.last("stop"));
     ModelException failure = assertThrows(ModelException.BadReply.class, () -> ask(LIMITS));
     assertEquals(
-        "the model only thinks and writes no answer; name one that does not think, such as"
+        "the model only thinks and writes no answer; use one without a thinking phase, such as"
             + " qwen3:4b-instruct; the model replied: hm",
         failure.getMessage());
     assertEquals(1, server.questions().size());
   }
 
   @Test
-  void theRequestIsWhatTheServerKnows() throws Exception {
+  void requestHasOnlyKnownFields() throws Exception {
     ask(LIMITS);
     assertEquals(
         ScriptedChat.json(

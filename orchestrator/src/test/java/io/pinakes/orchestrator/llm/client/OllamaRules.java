@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What a request to {@code /api/chat} must keep, more strictly than Ollama itself sees to it. */
+/** Rules for requests to {@code /api/chat}, stricter than Ollama itself. */
 final class OllamaRules {
   private static final Map<String, Predicate<JsonNode>> FIELDS =
       Map.ofEntries(
@@ -31,7 +31,7 @@ final class OllamaRules {
           "top_k", JsonNode::isInt,
           "top_p", JsonNode::isNumber,
           "stop",
-              stop -> stop.isArray() && !stop.isEmpty()); // an empty one deletes the model's own
+              stop -> stop.isArray() && !stop.isEmpty()); // an empty list deletes the model's own
 
   private static final Map<String, Predicate<JsonNode>> MESSAGE =
       Map.of(

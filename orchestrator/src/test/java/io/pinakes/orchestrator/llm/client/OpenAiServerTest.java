@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Against a stand-in that refuses every field the API does not know. */
+/** Tests against a fake server that rejects every field unknown to the API. */
 final class OpenAiServerTest {
   private static final String KEY = "sk-secret";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -79,7 +79,7 @@ final class OpenAiServerTest {
   private final List<String> broken = Collections.synchronizedList(new ArrayList<>());
   private volatile boolean hangs;
 
-  /** What the server says instead of a reply, and its status. */
+  /** The server's error response and its status. */
   private volatile String error = "";
 
   private volatile int status = 401;
@@ -222,7 +222,7 @@ final class OpenAiServerTest {
   }
 
   @Test
-  void aKeyThatNoHeaderCanCarryIsRefusedUnnamed() {
+  void keyThatCannotBeInAHeaderIsRejectedWithoutShowingIt() {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> openAi("sk-one\nsk-two"));
     assertFalse(String.valueOf(refused.getMessage()).contains("sk-"), refused.toString());
@@ -234,7 +234,7 @@ final class OpenAiServerTest {
   }
 
   @Test
-  void aServerThatHangsIsLeftAtTheDeadline() {
+  void hangingServerIsGivenUpAtTheDeadline() {
     hangs = true;
     LanguageModel model =
         openAi(KEY)

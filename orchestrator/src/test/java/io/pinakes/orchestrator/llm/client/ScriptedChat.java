@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** A chat model that replies by a script and keeps what it was asked. */
+/** A scripted chat model that records its requests. */
 public final class ScriptedChat implements ChatModel {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -46,7 +46,7 @@ public final class ScriptedChat implements ChatModel {
     return List.copyOf(requests);
   }
 
-  /** This model behind limits that wait for nothing. */
+  /** This model with limits that never wait. */
   public LanguageModel model() {
     return model(8192);
   }
@@ -61,7 +61,7 @@ public final class ScriptedChat implements ChatModel {
     return ((UserMessage) request.messages().get(1)).singleText();
   }
 
-  /** The last message, whoever it is from. */
+  /** The last message of any role. */
   public static String last(ChatRequest request) {
     ChatMessage message = request.messages().getLast();
     return message instanceof ToolExecutionResultMessage result
@@ -86,7 +86,7 @@ public final class ScriptedChat implements ChatModel {
     }
   }
 
-  /** Selects the entries that have one of {@code words}, the first word the best. */
+  /** Selects the entries with one of {@code words}, the first word being best. */
   public static AiMessage select(ChatRequest request, String... words) {
     List<String> ids = new ArrayList<>();
     for (String word : words) {
@@ -99,7 +99,7 @@ public final class ScriptedChat implements ChatModel {
     return selected(ids.toArray(String[]::new));
   }
 
-  /** Selects ids, the first the best. */
+  /** Selects ids, best first. */
   public static AiMessage selected(String... ids) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("reasoning", "it says so");

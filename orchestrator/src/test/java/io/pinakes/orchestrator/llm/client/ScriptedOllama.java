@@ -23,13 +23,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * An Ollama server on the loopback that replies by a script; it counts and keeps what it hears, and
- * refuses what the API does not know.
+ * A scripted Ollama server on the loopback address; it counts and records requests, and rejects
+ * what the API does not allow.
  */
 public final class ScriptedOllama implements AutoCloseable {
   public static final String MODEL = "scribe:latest";
 
-  /** What the model was made for, in tokens. */
+  /** The context length of the model, in tokens. */
   public static final int CONTEXT_LENGTH = 131072;
 
   static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -45,7 +45,7 @@ public final class ScriptedOllama implements AutoCloseable {
   private int mostAtOnce;
   private int answered;
 
-  /** What the server answers. */
+  /** Decides how the server responds. */
   @FunctionalInterface
   public interface Script {
     Answer answer(Question question) throws InterruptedException;
@@ -77,18 +77,18 @@ public final class ScriptedOllama implements AutoCloseable {
     }
   }
 
-  /** What goes over the wire. */
+  /** A response over the wire. */
   public sealed interface Answer {
     /** A whole reply. */
     record Says(String text, int tokensIn, int tokensOut, String reason) implements Answer {}
 
-    /** The call of tools, each {@code {"name", "arguments"}}, without a number as older servers. */
+    /** Tool calls, each {@code {"name", "arguments"}}, without numbers like older servers. */
     record Calls(List<ObjectNode> functions) implements Answer {}
 
     /** An error as Ollama sends it. */
     record Fails(int status, String error) implements Answer {}
 
-    /** Nothing at all, as while a model is loaded. */
+    /** No response at all, as while a model is loading. */
     record Hangs() implements Answer {}
 
     /** The head of a response, then nothing. */
@@ -97,14 +97,14 @@ public final class ScriptedOllama implements AutoCloseable {
     /** The connection ends in the middle of a response. */
     record BreaksOff() implements Answer {}
 
-    /** A whole response that is no JSON. */
+    /** A complete response that is not JSON. */
     record Babbles() implements Answer {}
 
     /**
-     * A stream, part by part, whatever it is.
+     * An arbitrary stream, part by part.
      *
-     * @param parts may have no end; then it goes on until the client has gone
-     * @param pause before each part but the first
+     * @param parts may be endless; the stream then lasts until the client disconnects
+     * @param pause before each part except the first
      */
     record Streams(Stream<byte[]> parts, Duration pause, End end) implements Answer {
       /** How a stream ends. */
@@ -131,12 +131,12 @@ public final class ScriptedOllama implements AutoCloseable {
     return new ScriptedOllama(script);
   }
 
-  /** A usual reply: the model has counted 100 tokens in and 20 out. */
+  /** A normal reply with 100 tokens in and 20 out. */
   public static Answer says(String text) {
     return new Answer.Says(text, 400, 20, "stop");
   }
 
-  /** Lines of a stream that comes without pauses. */
+  /** A stream of lines without pauses. */
   public static Answer streams(String... lines) {
     return new Answer.Streams(
         Stream.of(lines).map(line -> (line + "\n").getBytes(UTF_8)),
@@ -144,7 +144,7 @@ public final class ScriptedOllama implements AutoCloseable {
         Answer.Streams.End.WHOLE);
   }
 
-  /** A line of a stream with a piece of a reply. */
+  /** A line of a stream with part of a reply. */
   public static String piece(String text) {
     return message("content", text).put("done", false).toString();
   }
@@ -180,7 +180,7 @@ public final class ScriptedOllama implements AutoCloseable {
     return List.copyOf(questions);
   }
 
-  /** Calls that were under way at the same time, at most. */
+  /** The maximum number of concurrent calls. */
   public synchronized int mostAtOnce() {
     return mostAtOnce;
   }
@@ -256,7 +256,7 @@ public final class ScriptedOllama implements AutoCloseable {
     try {
       Answer answer = script.answer(question);
       synchronized (this) {
-        now--; // before the client can know of the answer and call again
+        now--; // before the client can see the answer and call again
         answered++;
       }
       send(exchange, answer, question.streams());

@@ -49,7 +49,7 @@ final class ContextReplyTest {
   }
 
   @Test
-  void aRefusalIsNoNote() {
+  void refusalIsRejected() {
     for (String text :
         List.of(
             "I'm sorry, but I can't assist with that.",
@@ -65,7 +65,7 @@ final class ContextReplyTest {
   }
 
   @Test
-  void nothingIsNoNoteEither() {
+  void emptyReplyIsRejected() {
     for (String text : List.of("", " \n ", "\"\"", "Here is the context:", "<think>x</think>")) {
       assertEquals(
           "the reply is empty",

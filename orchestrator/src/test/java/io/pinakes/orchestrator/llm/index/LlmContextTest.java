@@ -37,7 +37,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Indexing with contexts by a language model, over real HTTP, with all that can go wrong. */
+/** Indexing with contexts by a language model over real HTTP, with everything that can go wrong. */
 final class LlmContextTest {
   private static final ModelLimits LIMITS =
       ModelLimits.DEFAULT
@@ -153,7 +153,7 @@ final class LlmContextTest {
   }
 
   @Test
-  void promptsThatTheServerCutAreToldOf() {
+  void truncatedPromptsAreReported() {
     script = _ -> new ScriptedOllama.Answer.Says("Some other note about it.", 12, 20, "stop");
     IndexReport report = run();
     assertUsage(6, 0, Map.of(), 6, report);
@@ -163,12 +163,12 @@ final class LlmContextTest {
             .warnings()
             .getFirst()
             .startsWith(
-                "writing contexts: the language model scribe seems to be shown only a part"),
+                "writing contexts: the language model scribe seems to receive truncated prompts"),
         report.warnings().getFirst());
   }
 
   @Test
-  void whatWasWrittenIsNotAskedForAgain() throws IOException {
+  void writtenContextsAreNotAskedForAgain() throws IOException {
     run();
     assertUsage(0, 0, Map.of(), 0, run());
     assertUsage(0, 6, Map.of(), 0, run(LIMITS, true));
@@ -178,7 +178,7 @@ final class LlmContextTest {
   }
 
   @Test
-  void anotherModelOrWindowWritesAnew() {
+  void anotherModelOrWindowWritesAgain() {
     run();
     assertEquals(2, run(LIMITS.withWindow(4096), false).changed());
     assertEquals(6, server.questions().size()); // the same prompts: read again, not asked again
@@ -208,7 +208,7 @@ final class LlmContextTest {
   }
 
   @Test
-  void aReplyThatBreaksOffOrIsNoReplyIsRepeated() {
+  void brokenReplyIsRetried() {
     for (Answer broken : List.of(new Answer.BreaksOff(), new Answer.Babbles())) {
       script = _ -> broken;
       assertUsage(0, 0, Map.of("model unavailable", 6), 12, run());
@@ -216,12 +216,12 @@ final class LlmContextTest {
   }
 
   @Test
-  void aServerThatStallsIsLeftAfterTheFirstQuestionsUnderWay() {
+  void stallingServerIsGivenUpAfterTheFirstPendingQuestions() {
     script = _ -> new Answer.Stalls();
     assertUsage(
         0,
         0,
-        Map.of("no reply in time", 3, RememberingModel.NOT_ASKED, 3),
+        Map.of("no reply in time", 3, CachedModel.NOT_ASKED, 3),
         6,
         run(LIMITS.withTimeout(Duration.ofMillis(300)), false));
   }
@@ -309,7 +309,7 @@ final class LlmContextTest {
     assertUsage(
         0,
         0,
-        Map.of("model unavailable", 20, RememberingModel.NOT_ASKED, 16),
+        Map.of("model unavailable", 20, CachedModel.NOT_ASKED, 16),
         40,
         run(LIMITS.withConcurrency(1), false));
     script = _ -> ScriptedOllama.says(NOTE);
@@ -326,12 +326,12 @@ final class LlmContextTest {
   }
 
   @Test
-  void noMoreCallsAreUnderWayThanAllowed() {
+  void concurrentCallsAreBounded() {
     CyclicBarrier three = new CyclicBarrier(3);
     script =
         _ -> {
           try {
-            three.await(20, TimeUnit.SECONDS); // an answer comes only once three are asked for
+            three.await(20, TimeUnit.SECONDS); // answers are sent only after three requests
           } catch (java.util.concurrent.BrokenBarrierException
               | java.util.concurrent.TimeoutException e) {
             throw new IllegalStateException(e);

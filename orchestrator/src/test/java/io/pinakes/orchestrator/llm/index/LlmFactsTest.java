@@ -23,7 +23,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fields read by a scripted model, with what may go wrong. */
+/** Fields read by a scripted model, with everything that can go wrong. */
 final class LlmFactsTest {
   private static final String TEXT =
       "The hall is let to Northquay Energy GmbH\nat a rent of EUR 1,250.00 a month.\n";

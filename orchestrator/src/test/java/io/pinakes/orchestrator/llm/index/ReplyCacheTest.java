@@ -22,7 +22,7 @@ final class ReplyCacheTest {
   }
 
   @Test
-  void whatWasPutIsThereAfterOpeningAgain() {
+  void storedRepliesSurviveReopening() {
     try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.put(ONE, "Über \"die\" Pumpe 😀");
       assertEquals(Optional.of("Über \"die\" Pumpe 😀"), cache.find(ONE));
@@ -36,7 +36,7 @@ final class ReplyCacheTest {
   }
 
   @Test
-  void aTornLineIsDroppedAndTheNextOneStandsAlone() throws IOException {
+  void tornLineIsDroppedAndTheNextOneIsIntact() throws IOException {
     try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.put(ONE, "one");
       cache.put(TWO, "two");
@@ -57,7 +57,7 @@ final class ReplyCacheTest {
   }
 
   @Test
-  void aDamagedLineIsAsIfItHadNeverBeenWritten() throws IOException {
+  void damagedLineIsIgnored() throws IOException {
     Files.writeString(file(), "\0\0\0 no JSON\n{\"key\":7}\n[]\n\n");
     try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.put(ONE, "one");
@@ -68,7 +68,7 @@ final class ReplyCacheTest {
   }
 
   @Test
-  void keysThatBeginAlikeAreToldApart() {
+  void keysWithACommonPrefixAreDistinguished() {
     try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.put(ONE, "one");
       assertEquals(Optional.empty(), cache.find("1".repeat(63) + "2"));

@@ -132,7 +132,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void comparisonCitesEveryCellAndSaysWhatIsMissing() {
+  void comparisonCitesEveryCellAndListsWhatIsMissing() {
     MissionOutcome outcome = run("Compare the rents of the Oslo, Bergen and Narvik offices");
     MissionReport report =
         assertInstanceOf(MissionOutcome.Partial.class, outcome, () -> text(outcome)).report();
@@ -145,7 +145,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void whatChangedIsSaidByBothEditions() {
+  void changesAreQuotedFromBothEditions() {
     MissionOutcome outcome = run("What changed between the travel policies of 2023 and 2024?");
     MissionReport report =
         assertInstanceOf(MissionOutcome.Complete.class, outcome, () -> text(outcome)).report();
@@ -162,7 +162,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void comparedItemIsToldOnlyByDocumentsThatSpeakOfIt() {
+  void comparedItemIsAnsweredOnlyFromDocumentsThatMentionIt() {
     MissionPlan plan = runner.plan(Mission.of("Compare the rents of the Oslo and Bergen offices"));
     assertEquals(
         List.of(
@@ -183,7 +183,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void failedStepIsTriedByOtherStrategiesAndStopsTheMissionIfToldTo() {
+  void failedStepIsRetriedWithOtherStrategiesAndStopsTheMissionIfConfigured() {
     MissionPlan plan =
         new MissionPlan(
             "m",
@@ -212,7 +212,7 @@ final class MissionRunnerTest {
             .map(attempt -> attempt.question().strategy().label())
             .toList());
     assertEquals(
-        "a step before it failed, which ends the mission", report.results().getLast().diagnosis());
+        "an earlier step failed, which ends the mission", report.results().getLast().diagnosis());
   }
 
   private static MissionStep ask(String id, String question, String... needs) {
@@ -236,7 +236,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void figuresOfStepsAreCalculatedWithAndCited() {
+  void figuresOfStepsAreUsedInCalculationsAndCited() {
     MissionPlan plan =
         new MissionPlan(
             "m",
@@ -274,7 +274,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void stepAsksWithTheValueOfAnother() {
+  void stepUsesTheValueOfAnother() {
     MissionPlan plan =
         new MissionPlan(
             "m",
@@ -290,10 +290,12 @@ final class MissionRunnerTest {
         "Which office has a rent of 400 EUR?",
         results.get(1).attempts().getFirst().question().text());
     assertEquals(
-        "no single value of step breakfast to ask with", results.get(3).diagnosis(), text(outcome));
+        "no single value of step breakfast to use in the question",
+        results.get(3).diagnosis(),
+        text(outcome));
   }
 
-  /** Plans by wording; in place of a question that failed it asks another one. */
+  /** Plans by wording, and replaces a failed question by another one. */
   private record Replanner(String question, List<MissionPlanner.Failure> failures)
       implements MissionPlanner {
     @Override
@@ -309,7 +311,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void questionThatFailedIsReplacedOnceAndWhatNeedsItTakenAgain() {
+  void failedQuestionIsReplacedOnceAndItsDependentsRunAgain() {
     Replanner planner = new Replanner("What is the rent of the Bergen office?", new ArrayList<>());
     MissionPlan plan =
         new MissionPlan(
@@ -338,7 +340,7 @@ final class MissionRunnerTest {
             .run(Mission.of("m"), plan, MissionListener.NONE);
     assertInstanceOf(MissionOutcome.Partial.class, again, () -> text(again));
     assertEquals(
-        List.of("step other was not replanned: the new question is an old one"),
+        List.of("step other was not replanned: the new question was asked before"),
         again.report().warnings());
   }
 
@@ -351,7 +353,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void documentHasWhatProgramsRelyOn() {
+  void jsonHasTheFieldsOfTheContract() {
     ObjectNode json = MissionJson.write(run("Compare the rents of the Oslo and Narvik offices"));
     assertEquals("partial", json.path("status").asText());
     assertFalse(json.path("complete").asBoolean(true));
@@ -377,7 +379,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void checkThatFailsIsSaid() {
+  void failedCheckIsReported() {
     MissionPlan plan =
         new MissionPlan(
             "m",
@@ -396,7 +398,7 @@ final class MissionRunnerTest {
   }
 
   @Test
-  void tableHasARowForEachDocumentAndNoWordsOfAnother() {
+  void tableHasARowPerDocumentWithoutTextOfOthers() {
     List<Cell> cells = new ArrayList<>();
     Mission mission = Mission.of(Mission.of("?").task().inBuckets(List.of("leases")));
     Extraction extraction = Extraction.of(Extraction.DOCUMENT, "monthly rent; notice period");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class StatementPairsTest {
   private static final long SEED = Long.getLong("pinakes.seed", 20_261);
 
-  /** Of made-up words, so that no two statements are alike by chance. */
+  /** A statement of made-up words, so that no two are similar by chance. */
   private static String sentence(Random random, int figure) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 8; i++) {
@@ -39,7 +39,7 @@ final class StatementPairsTest {
   }
 
   @Test
-  void exactlyWhatWasChangedAddedAndTakenOutIsFound() {
+  void exactlyTheChangesAreFound() {
     Random random = new Random(SEED);
     for (int trial = 0; trial < 100; trial++) {
       List<String> older = new ArrayList<>();

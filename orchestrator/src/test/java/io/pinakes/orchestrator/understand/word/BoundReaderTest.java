@@ -54,7 +54,7 @@ final class BoundReaderTest {
   }
 
   @Test
-  void timesAndCountsAreNoAmounts() {
+  void timesAndCountsAreNotAmounts() {
     assertEquals("", read("the total between 2022 and 2024"));
     assertEquals("", read("vendors with more than 3 invoices"));
   }

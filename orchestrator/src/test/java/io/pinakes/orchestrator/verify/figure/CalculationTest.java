@@ -27,13 +27,13 @@ final class CalculationTest {
         "12 kg × 3 | 36",
         "0.1 + 0.2 | 0.3"
       })
-  void comesOutExactly(String calculation, BigDecimal expected) throws Calculation.Mistake {
+  void resultIsExact(String calculation, BigDecimal expected) throws Calculation.Mistake {
     BigDecimal value = Calculation.of(calculation, NumberStyle.POINT).value();
     assertEquals(0, expected.compareTo(value), calculation + " gives " + value);
   }
 
   @Test
-  void pointsAndCommasAreReadAsAsked() throws Calculation.Mistake {
+  void pointsAndCommasFollowTheStyle() throws Calculation.Mistake {
     assertEquals(
         0,
         new BigDecimal("1201.5")
@@ -47,17 +47,17 @@ final class CalculationTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "1 / 0 | nothing can be divided by zero",
-        "1 / (3 - 3) | nothing can be divided by zero",
+        "1 / 0 | division by zero",
+        "1 / (3 - 3) | division by zero",
         "(1 + 2 | a parenthesis is not closed",
         "1 + | a number is missing at character 3",
         "1 2 | only numbers, + - * / ( ) % and units are understood, not \"2\"",
-        "1 = 1 = 1 | a calculation has one =",
-        "exec(1) | \"exec\" is no unit",
-        "2 + 2 = 1 + 3 | after = stands one number",
+        "1 = 1 = 1 | a calculation has only one =",
+        "exec(1) | \"exec\" is not a unit",
+        "2 + 2 = 1 + 3 | after = there must be one number",
         "2 ^ 9 | only numbers, + - * / ( ) % and units are understood, not \"^ 9\""
       })
-  void whatIsNoCalculationIsNamed(String calculation, String message) {
+  void invalidCalculationIsReported(String calculation, String message) {
     Calculation.Mistake mistake =
         assertThrows(
             Calculation.Mistake.class, () -> Calculation.of(calculation, NumberStyle.POINT));

@@ -7,7 +7,7 @@ import io.pinakes.search.text.Segments;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class BlocksTest {
+final class StatementBlocksTest {
   @Test
   void introductionGoesWithItsItems() {
     assertEquals(
@@ -23,19 +23,20 @@ final class BlocksTest {
   }
 
   @Test
-  void sentencesAloneAreNoBlock() {
+  void plainSentencesAreNotABlock() {
     assertEquals(List.of(), blocks("The roof is steep.\nGo slowly today."));
   }
 
   @Test
-  void stepsComeWithWhatIsIndentedBelowThem() {
+  void stepsIncludeIndentedLinesBelowThem() {
     String steps = "To begin:\n\n1. Type this:\n\n   start --now\n\n2. Wait.";
     assertEquals(List.of(steps), blocks(steps + "\n\nThe end is near."));
   }
 
   private static List<String> blocks(String text) {
     List<Span> lines = Segments.lines(text, new Span(0, text.length()));
-    return Blocks.of(text, lines, line -> StatementShape.of(line.of(text), List.of(), ""), true)
+    return StatementBlocks.of(
+            text, lines, line -> StatementShape.of(line.of(text), List.of(), ""), true)
         .stream()
         .map(block -> block.of(text))
         .toList();

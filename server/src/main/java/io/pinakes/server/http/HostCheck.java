@@ -8,25 +8,25 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The names this server answers to. A page of a foreign host whose name was made to lead here (DNS
- * rebinding) sends its own name as {@code Host}; a page that simply posts here sends its own as
- * {@code Origin}. Both are refused.
+ * The accepted host names of this server. A page of a foreign host whose name was made to resolve
+ * to this server (DNS rebinding) sends its own name as {@code Host}; a page that simply posts here
+ * sends its own as {@code Origin}. Both are rejected.
  */
-final class Hosts {
+final class HostCheck {
   private final Set<String> names = new HashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
 
-  Hosts(Set<String> more) {
+  HostCheck(Set<String> more) {
     more.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
   }
 
-  /** Refuses a foreign host or origin. */
+  /** Rejects a foreign host or origin. */
   void require(Optional<String> host, Optional<String> origin) {
     String authority = host.orElse("").toLowerCase(Locale.ROOT);
     if (!names.contains(withoutPort(authority))) {
       throw HttpProblem.foreignHost(shortened(authority));
     }
     if (origin.isPresent() && !sameHost(origin.get(), authority)) {
-      throw HttpProblem.forbidden("pages of another origin may not ask here");
+      throw HttpProblem.forbidden("requests from pages of another origin are not allowed");
     }
   }
 

@@ -12,13 +12,14 @@ import io.pinakes.orchestrator.verify.Judge;
 import java.util.Optional;
 
 /**
- * Who does each step of one answer.
+ * The implementations of the steps of one answer.
  *
- * @param adviser reviews where {@code reviewer} finds too little and nothing more to read
- * @param judge reads claims that have passed verification
- * @param agent searches and drafts on the route of tools
+ * @param adviser consulted where {@code reviewer} finds too little evidence and nothing more to
+ *     read
+ * @param judge reviews verified claims
+ * @param agent searches and drafts on the tools route
  */
-record Parts(
+record Components(
     Rewriter rewriter,
     Decomposer decomposer,
     StructuredReader structuredReader,

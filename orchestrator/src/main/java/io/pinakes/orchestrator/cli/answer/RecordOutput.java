@@ -11,17 +11,17 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The file of {@code ask --record}, one record per line; nothing if the option was not given. */
-final class Recording implements AutoCloseable {
+/** The output of {@code ask --record}, one record per line; writes nothing without that option. */
+final class RecordOutput implements AutoCloseable {
   private final Optional<AtomicOutput> output;
   private final Recorder recorder;
 
-  Recording(@Nullable Path file, Recorder recorder) throws IOException {
+  RecordOutput(@Nullable Path file, Recorder recorder) throws IOException {
     output = file == null ? Optional.empty() : Optional.of(AtomicOutput.forOwner(file));
     this.recorder = recorder;
   }
 
-  /** Puts an outcome on record. */
+  /** Records an outcome. */
   void add(Question question, Outcome outcome, Optional<String> questionId) throws IOException {
     if (output.isPresent()) {
       AnswerRecord record = recorder.record(question, outcome);
@@ -29,7 +29,7 @@ final class Recording implements AutoCloseable {
     }
   }
 
-  /** Puts the file in its place. */
+  /** Moves the complete file into place. */
   void complete() {
     output.ifPresent(AtomicOutput::complete);
   }

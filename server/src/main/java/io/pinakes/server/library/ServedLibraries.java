@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** The libraries that are served, open until closed. Safe for many threads. */
-public final class Served implements AutoCloseable {
-  /** The name of an index that was given none. */
+/** The libraries that are served. Safe for many threads. */
+public final class ServedLibraries implements AutoCloseable {
+  /** The name of an index without a given name. */
   public static final String DEFAULT = "default";
 
-  /** So many views are kept for reuse; making one costs little. */
+  /** Maximum cached views; creating one is cheap. */
   private static final int MAX_VIEWS = 256;
 
   private final Map<String, Library> libraries;
@@ -46,10 +46,10 @@ public final class Served implements AutoCloseable {
   /**
    * Serves {@code libraries}, which are closed with this.
    *
-   * @param libraries by name, the first of which is asked where a request names none
-   * @param described the language model as records name it; nothing secret
+   * @param libraries by name; the first is the default for requests without a name
+   * @param described the language model as named in records, without secrets
    */
-  public Served(
+  public ServedLibraries(
       Map<String, Library> libraries,
       SearchSettings settings,
       Optional<LanguageModel> model,
@@ -65,22 +65,22 @@ public final class Served implements AutoCloseable {
     this.described.set("model", described.orElse(null));
   }
 
-  /** The names of all, in the order given. */
+  /** The names of all indexes, in the given order. */
   public List<String> names() {
     return List.copyOf(libraries.keySet());
   }
 
-  /** Whether a language model helps to answer. */
+  /** Whether there is a language model. */
   public boolean hasModel() {
     return model.isPresent();
   }
 
-  /** Proves that every index can be read. */
+  /** Checks that every index can be read. */
   public void check() {
     libraries.values().forEach(Library::statistics);
   }
 
-  /** An index by itself, for the embedding model alone. */
+  /** An unrestricted index, only for its embedding model. */
   public Library unrestricted(String index) {
     return library(index);
   }
@@ -89,7 +89,7 @@ public final class Served implements AutoCloseable {
    * An index as {@code principal} sees it.
    *
    * @throws UnknownException if no index of this name is served
-   * @throws UnavailableException if the index lacks a field that decides what may be seen
+   * @throws UnavailableException if the index lacks a field used for access control
    */
   public View view(String index, Principal principal) {
     Library whole = library(index);

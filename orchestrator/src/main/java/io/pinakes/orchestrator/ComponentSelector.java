@@ -33,12 +33,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses who does each step of an answer: whoever was given, else the language model where the
- * effort asks for it, else rules.
+ * Chooses the implementation of each step: the given one, else the language model if the effort
+ * allows it, else rules.
  */
-final class PartsByEffort {
-  private final Parts builtIn =
-      new Parts(
+final class ComponentSelector {
+  private final Components builtIn =
+      new Components(
           new BuiltInRewriter(),
           new BuiltInDecomposer(),
           new QuestionReader(),
@@ -49,10 +49,10 @@ final class PartsByEffort {
           new ExtractiveComposer(),
           Optional.empty(),
           Optional.empty());
-  private final Optional<Parts> model;
+  private final Optional<Components> model;
   private final Given given;
 
-  PartsByEffort(Orchestrator.Builder builder) {
+  ComponentSelector(Orchestrator.Builder builder) {
     given =
         new Given(
             builder.rewriter,
@@ -64,7 +64,7 @@ final class PartsByEffort {
             builder.composer,
             builder.judge,
             builder.agent);
-    model = Optional.ofNullable(builder.model).map(PartsByEffort::parts);
+    model = Optional.ofNullable(builder.model).map(ComponentSelector::parts);
   }
 
   /** What the builder was given. */
@@ -79,10 +79,10 @@ final class PartsByEffort {
       @Nullable Judge judge,
       @Nullable Agent agent) {}
 
-  /** Every step done by a language model, falling back on rules where it cannot. */
-  private static Parts parts(LanguageModel model) {
+  /** Every step done by a language model, with rules as the fallback. */
+  private static Components parts(LanguageModel model) {
     LlmReviewer reviewer = new LlmReviewer(model);
-    return new Parts(
+    return new Components(
         new LlmRewriter(model),
         new LlmDecomposer(model),
         new QuestionReader(),
@@ -95,24 +95,25 @@ final class PartsByEffort {
         Optional.of(new LlmAgent(model)));
   }
 
-  /** Who does each step of an answer. */
-  Parts of(Session session) {
+  /** Chooses the implementations for one answer. */
+  Components of(Session session) {
     Question question = session.question();
     Strategy strategy = question.strategy();
     Effort effort = model.isPresent() ? question.effort() : Effort.MINIMAL;
-    Parts llm = model.orElse(builtIn);
-    Parts thinking = effort == Effort.HIGH ? llm : builtIn;
-    Parts writing = effort == Effort.MINIMAL ? builtIn : llm;
-    Parts planning = strategy == Strategy.AUTO || strategy == Strategy.TOOLS ? thinking : builtIn;
+    Components llm = model.orElse(builtIn);
+    Components thinking = effort == Effort.HIGH ? llm : builtIn;
+    Components writing = effort == Effort.MINIMAL ? builtIn : llm;
+    Components planning =
+        strategy == Strategy.AUTO || strategy == Strategy.TOOLS ? thinking : builtIn;
     Optional<Judge> judge = given.judge() == null ? writing.judge() : Optional.of(given.judge());
     Optional<Agent> agent = given.agent() == null ? writing.agent() : Optional.of(given.agent());
     if (question.judged() && judge.isEmpty()) {
-      session.warn("there is no language model to read the claims once more");
+      session.warn("there is no language model to review the claims");
     }
     if (strategy == Strategy.TOOLS && agent.isEmpty()) {
       session.warn("there is no language model to call tools; the text was searched");
     }
-    return new Parts(
+    return new Components(
         orElse(given.rewriter(), effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),
         orElse(
             given.decomposer(),

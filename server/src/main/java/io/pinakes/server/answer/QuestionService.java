@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Questions of principals, alone or in a conversation. Safe for many threads. */
-public final class Asking {
+/** Answers the questions of principals, single ones or in conversations. Safe for many threads. */
+public final class QuestionService {
   private static final int MAX_CONVERSATIONS = 500;
 
-  private final Answers answers;
+  private final AnswerExecutor answers;
   private final Records records;
   private final Map<Key, Conversation> conversations =
       new LinkedHashMap<>(16, 0.75f, true) {
@@ -35,10 +35,10 @@ public final class Asking {
         }
       };
 
-  /** The view is part of it: whoever may see less now starts anew. */
+  /** Includes the view, so that a principal whose access changes starts a new conversation. */
   private record Key(View view, String principal, String conversation) {}
 
-  public Asking(Answers answers, Records records) {
+  public QuestionService(AnswerExecutor answers, Records records) {
     this.answers = answers;
     this.records = records;
   }
@@ -46,15 +46,15 @@ public final class Asking {
   /**
    * Answers a question and keeps a record of the answer.
    *
-   * @param conversation that the question continues, a name that the client has chosen; empty for a
-   *     question that stands alone
+   * @param conversation the client's name of the conversation to continue; empty for a single
+   *     question
    */
   public Outcome ask(
       View view,
       Principal principal,
       Question question,
       Optional<String> conversation,
-      Answers.Watcher<AnswerEvent> watcher)
+      AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     Function<Consumer<AnswerEvent>, Outcome> work =
         conversation.isEmpty()
@@ -65,9 +65,12 @@ public final class Asking {
     return outcome;
   }
 
-  /** Carries out a mission, which counts as one answer. */
+  /** Executes a mission, which counts as one answer. */
   public MissionOutcome carryOut(
-      View view, Mission mission, Optional<MissionPlan> plan, Answers.Watcher<StepResult> watcher)
+      View view,
+      Mission mission,
+      Optional<MissionPlan> plan,
+      AnswerExecutor.Watcher<StepResult> watcher)
       throws IOException {
     MissionRunner runner = view.missions();
     Function<Consumer<StepResult>, MissionOutcome> work =

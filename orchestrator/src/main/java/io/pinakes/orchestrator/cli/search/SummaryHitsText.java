@@ -6,8 +6,8 @@ import io.pinakes.search.query.SummaryHit;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Shows the summaries that a search has found. */
-record SummariesFound(PrintWriter out, PrintWriter err) {
+/** Prints the summaries found by a search. */
+record SummaryHitsText(PrintWriter out, PrintWriter err) {
   void print(String query, List<SummaryHit> hits, boolean json) {
     if (json) {
       out.println(Json.pretty(SearchJson.write(query, hits)));

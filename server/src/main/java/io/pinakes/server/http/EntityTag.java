@@ -5,11 +5,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.Optional;
 
-/** The entity tag of a body: weak, since the same body may be sent compressed. */
-public final class Tag {
+/** Entity tags of bodies: weak, because the same body may be sent compressed. */
+public final class EntityTag {
   private static final int BYTES = 16;
 
-  private Tag() {}
+  private EntityTag() {}
 
   /** The tag of {@code body}. */
   public static String of(byte[] body) {
@@ -22,7 +22,7 @@ public final class Tag {
     }
   }
 
-  /** Whether {@code ifNoneMatch}, the value of that header, names {@code tag}. */
+  /** Whether {@code ifNoneMatch}, the value of that header, contains {@code tag}. */
   public static boolean matches(Optional<String> ifNoneMatch, String tag) {
     if (ifNoneMatch.isEmpty()) {
       return false;

@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Makes answers, so many at once. Each is made on a thread of its own, while the thread that asked
- * tells its client what happens; when the client has left, the answer is called off. Safe for many
- * threads.
+ * Produces answers, with a bound on how many run concurrently. Each is produced on its own thread
+ * while the requesting thread reports progress to its client; when the client disconnects, the
+ * answer is cancelled. Safe for many threads.
  */
-public final class Answers {
+public final class AnswerExecutor {
   private static final long RETRY_SECONDS = 5;
 
   private final Semaphore free;
@@ -27,28 +27,28 @@ public final class Answers {
   private volatile boolean stopped;
 
   /**
-   * Hears what happens while an answer is made, on the thread that asked.
+   * Receives the events of an answer on the requesting thread.
    *
-   * @param <E> what happens
+   * @param <E> the type of events
    */
   @FunctionalInterface
   public interface Watcher<E> {
     /**
-     * Something happened.
+     * Called for each event.
      *
-     * @throws IOException if the client has left
+     * @throws IOException if the client has disconnected
      */
-    default void heard(E event) throws IOException {}
+    default void onEvent(E event) throws IOException {}
 
     /**
-     * Nothing has happened for a while.
+     * Called when nothing has happened for a while.
      *
-     * @throws IOException if the client has left
+     * @throws IOException if the client has disconnected
      */
     void waiting() throws IOException;
   }
 
-  /** What the thread that makes an answer tells the one that waits for it. */
+  /** A message from the thread that produces an answer to the one that waits for it. */
   private sealed interface Message<E, T> {
     record Event<E, T>(E event) implements Message<E, T> {}
 
@@ -58,55 +58,55 @@ public final class Answers {
   }
 
   /**
-   * @param atOnce answers that are made at the same time; more are refused
-   * @param heartbeat how often a watcher hears that nothing has happened
+   * @param atOnce maximum concurrent answers; more are rejected
+   * @param heartbeat how often an idle watcher is called
    */
-  public Answers(int atOnce, Duration heartbeat) {
+  public AnswerExecutor(int atOnce, Duration heartbeat) {
     free = new Semaphore(atOnce);
     this.heartbeat = heartbeat;
   }
 
   /**
-   * Makes an answer.
+   * Produces an answer.
    *
-   * @param work makes it, telling what happens
-   * @throws HttpProblem if too many answers are being made (429), or the server is stopping (503)
-   * @throws CancellationException if it was called off because the server is stopping
-   * @throws IOException if the client has left; the answer is being called off then
+   * @param work produces it and reports events
+   * @throws HttpProblem if too many answers are in progress (429), or the server is stopping (503)
+   * @throws CancellationException if it was cancelled because the server is stopping
+   * @throws IOException if the client has disconnected; the answer is then cancelled
    */
   public <E, T> T make(Function<Consumer<E>, T> work, Watcher<E> watcher) throws IOException {
     if (stopped) {
       throw HttpProblem.unavailable("the server is stopping");
     }
     if (!free.tryAcquire()) {
-      throw HttpProblem.tooMany("as many answers as allowed are being made", RETRY_SECONDS);
+      throw HttpProblem.tooMany("the maximum number of answers is in progress", RETRY_SECONDS);
     }
     BlockingQueue<Message<E, T>> messages = new LinkedBlockingQueue<>();
     Thread worker = Thread.ofVirtual().name("answer").unstarted(() -> run(work, messages));
     running.add(worker);
     worker.start();
-    boolean heard = false;
+    boolean received = false;
     try {
       while (true) {
         Message<E, T> message = messages.poll(heartbeat.toMillis(), TimeUnit.MILLISECONDS);
         switch (message) {
           case null -> watcher.waiting();
-          case Message.Event<E, T>(E event) -> watcher.heard(event);
+          case Message.Event<E, T>(E event) -> watcher.onEvent(event);
           case Message.Done<E, T>(T outcome) -> {
-            heard = true;
+            received = true;
             return outcome;
           }
           case Message.Failed<E, T>(Throwable failure) -> {
-            heard = true;
+            received = true;
             throw rethrown(failure);
           }
         }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CancellationException("the answer was called off");
+      throw new CancellationException("the answer was cancelled");
     } finally {
-      if (!heard) {
+      if (!received) {
         worker.interrupt();
       }
     }
@@ -131,13 +131,13 @@ public final class Answers {
     return (RuntimeException) failure;
   }
 
-  /** How many are being made. */
+  /** The number of answers in progress. */
   public int running() {
     return running.size();
   }
 
   /**
-   * Takes no more, waits for those being made, and calls off what is not done by then.
+   * Stops accepting answers, waits for those in progress, and cancels the rest.
    *
    * @param patience how long to wait
    */

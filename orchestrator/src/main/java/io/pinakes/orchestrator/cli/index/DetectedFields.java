@@ -18,16 +18,19 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The fields that a first run without a schema is sure of.
+ * The fields that a first run without a schema detects with certainty.
  *
  * @param fields empty if there are none
- * @param misfits how many values do not fit the type of their field and are left out
+ * @param misfits the number of values left out because they do not fit the type of their field
  */
-record FoundFields(List<SuggestedField> fields, long misfits) {
-  static final FoundFields NONE = new FoundFields(List.of(), 0);
+record DetectedFields(List<SuggestedField> fields, long misfits) {
+  static final DetectedFields NONE = new DetectedFields(List.of(), 0);
 
-  /** Reads the documents of an index again if there are such fields; the index remembers them. */
-  static FoundFields read(
+  /**
+   * Reads the documents of an index again if such fields were found; the index keeps them as its
+   * schema.
+   */
+  static DetectedFields read(
       Path index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
     SchemaSuggestion sure;
     try (Library library = Library.open(index)) {
@@ -38,14 +41,14 @@ record FoundFields(List<SuggestedField> fields, long misfits) {
     }
     IndexOptions again = options.with(to -> to.schema(sure.schema()).rebuild(false));
     IndexReport report = builder.options(again).build().run(sources);
-    return new FoundFields(
+    return new DetectedFields(
         sure.fields(),
         report.warnings().stream().filter(each -> each.endsWith("it is not stored")).count());
   }
 
   void print(PrintWriter out, PrintWriter err) {
     if (misfits > 0) {
-      err.println("warning: " + misfits + " values do not fit the fields found in the text");
+      err.println("warning: " + misfits + " values do not fit the fields detected in the text");
     }
     fields.stream()
         .collect(Collectors.groupingBy(SuggestedField::bucket, TreeMap::new, Collectors.toList()))
@@ -54,8 +57,10 @@ record FoundFields(List<SuggestedField> fields, long misfits) {
                 out.println(
                     "fields of "
                         + bucket
-                        + " found in the text: "
-                        + of.stream().map(FoundFields::describe).collect(Collectors.joining(", "))
+                        + " detected in the text: "
+                        + of.stream()
+                            .map(DetectedFields::describe)
+                            .collect(Collectors.joining(", "))
                         + "; pinakes schema suggest shows more, --schema replaces them"));
   }
 

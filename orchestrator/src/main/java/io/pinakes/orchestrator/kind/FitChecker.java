@@ -18,8 +18,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Tells whether statements have the kind of value that one question asks for. */
-public final class Fits {
+/** Checks whether statements have the kind of value that a question asks for. */
+public final class FitChecker {
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*(?:\\p{N}{1,3}(?:\\.\\p{N}+)*[.)]|§\\s?\\p{N}+[.)]?)\\s");
 
@@ -33,16 +33,16 @@ public final class Fits {
 
   private static final Map<String, Set<String>> CUES = cues();
 
-  private static final Set<Values> NO_VALUES = EnumSet.noneOf(Values.class);
+  private static final Set<ValueType> NO_VALUES = EnumSet.noneOf(ValueType.class);
 
-  /** Words of so few letters have many uses. */
+  /** Words this short have many uses. */
   private static final int SMALL_WORD = 3;
 
   private final AnswerKind kind;
   private final Set<String> numbers;
   private final Set<String> words;
 
-  public Fits(AnswerKind kind, String question) {
+  public FitChecker(AnswerKind kind, String question) {
     this.kind = kind;
     numbers = Set.copyOf(WrittenNumbers.in(question));
     words = words(question);
@@ -51,42 +51,44 @@ public final class Fits {
   private static Map<String, Set<String>> cues() {
     Map<String, Set<String>> cues = new HashMap<>();
     for (String code : LanguageFile.languages()) {
-      LanguageFile.groups(Fits.class, code, "kind-cues")
+      LanguageFile.groups(FitChecker.class, code, "kind-cues")
           .forEach((key, list) -> cues.computeIfAbsent(key, _ -> new HashSet<>()).addAll(list));
     }
     return cues;
   }
 
   /**
-   * How well a statement has what is asked for.
+   * How well a statement fits what is asked for.
    *
-   * @param context heads of its columns and headings above it, which may tell the unit of its
-   *     figures
+   * @param context the column names and headings above it, which may give the unit of its figures
    */
   public Fit of(String statement, String context) {
     String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
     return switch (kind) {
       case AMOUNT -> amount(own, context);
       case NUMBER ->
-          any(own, EnumSet.of(Values.PLAIN, Values.MEASURE, Values.TIME_SPAN))
+          any(own, EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.MONEY, Values.PERCENT, Values.CODE));
+              : possible(own, EnumSet.of(ValueType.MONEY, ValueType.PERCENT, ValueType.CODE));
       case PERCENTAGE ->
-          any(own, EnumSet.of(Values.PERCENT))
+          any(own, EnumSet.of(ValueType.PERCENT))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.PLAIN, Values.MONEY));
+              : possible(own, EnumSet.of(ValueType.PLAIN, ValueType.MONEY));
       case DATE ->
-          any(own, EnumSet.of(Values.DATE, Values.YEAR)) || any(statement, EnumSet.of(Values.DATE))
+          any(own, EnumSet.of(ValueType.DATE, ValueType.YEAR))
+                  || any(statement, EnumSet.of(ValueType.DATE))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.TIME_SPAN));
+              : possible(own, EnumSet.of(ValueType.TIME_SPAN));
       case DURATION ->
-          any(own, EnumSet.of(Values.TIME_SPAN))
+          any(own, EnumSet.of(ValueType.TIME_SPAN))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.DATE, Values.YEAR, Values.PLAIN, Values.MEASURE));
+              : possible(
+                  own,
+                  EnumSet.of(ValueType.DATE, ValueType.YEAR, ValueType.PLAIN, ValueType.MEASURE));
       case IDENTIFIER ->
-          any(own, EnumSet.of(Values.CODE))
+          any(own, EnumSet.of(ValueType.CODE))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.PLAIN, Values.YEAR));
+              : possible(own, EnumSet.of(ValueType.PLAIN, ValueType.YEAR));
       case PERSON, ORGANISATION -> named(own);
       case PLACE, DEFINITION -> cued(own) ? CLEAR : NONE;
       case REASON -> plainlyCued(own) || plainlyCued(context) ? CLEAR : possible(own, NO_VALUES);
@@ -94,9 +96,7 @@ public final class Fits {
     };
   }
 
-  /**
-   * What a statement answers, as far as it can be compared: its figures, its names, or its words.
-   */
+  /** The comparable content of a statement as an answer: its figures, names or words. */
   public Set<String> found(String statement) {
     String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
     Set<String> found = new HashSet<>();
@@ -117,17 +117,18 @@ public final class Fits {
   }
 
   private Fit amount(String own, String context) {
-    Set<Values> values = Values.in(own);
-    if (values.contains(Values.MONEY)) {
+    Set<ValueType> values = ValueType.in(own);
+    if (values.contains(ValueType.MONEY)) {
       return CLEAR;
     }
-    if (values.contains(Values.PLAIN) && Values.in(money(context)).contains(Values.MONEY)) {
+    if (values.contains(ValueType.PLAIN)
+        && ValueType.in(money(context)).contains(ValueType.MONEY)) {
       return CLEAR;
     }
-    return possible(own, EnumSet.of(Values.PLAIN, Values.PERCENT));
+    return possible(own, EnumSet.of(ValueType.PLAIN, ValueType.PERCENT));
   }
 
-  /** A context in which a currency has a number beside it. */
+  /** The context with a number next to its currency. */
   private static String money(String context) {
     return WORD.matcher(context)
             .results()
@@ -139,12 +140,12 @@ public final class Fits {
             : "");
   }
 
-  private Fit possible(String own, Set<Values> wanted) {
+  private Fit possible(String own, Set<ValueType> wanted) {
     return any(own, wanted) || cued(own) ? POSSIBLE : NONE;
   }
 
-  private static boolean any(String text, Set<Values> wanted) {
-    return !Collections.disjoint(Values.in(text), wanted);
+  private static boolean any(String text, Set<ValueType> wanted) {
+    return !Collections.disjoint(ValueType.in(text), wanted);
   }
 
   private boolean cued(String text) {
@@ -152,7 +153,7 @@ public final class Fits {
     return words(text).stream().anyMatch(cues::contains);
   }
 
-  /** Whether a word that is not small shows the kind: because, not "to". */
+  /** Whether a word that is not small shows the kind: "because", not "to". */
   private boolean plainlyCued(String text) {
     Set<String> cues = CUES.getOrDefault(kind.key(), Set.of());
     return words(text).stream().anyMatch(word -> word.length() > SMALL_WORD && cues.contains(word));
@@ -171,7 +172,7 @@ public final class Fits {
     return names.stream().anyMatch(name -> name.contains(" ")) || cued(own) ? CLEAR : POSSIBLE;
   }
 
-  /** A figure of the question is no answer to it. */
+  /** Removes figures of the question, which are not an answer to it. */
   private String withoutAsked(String text) {
     if (numbers.isEmpty()) {
       return text;

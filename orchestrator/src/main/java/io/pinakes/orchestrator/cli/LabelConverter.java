@@ -5,11 +5,11 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a constant by the label it shows, such as {@code long-text}, in any case. */
-final class Labels<E extends Enum<E>> implements ITypeConverter<E> {
+/** Converts a label such as {@code long-text}, in any case, to its enum constant. */
+final class LabelConverter<E extends Enum<E>> implements ITypeConverter<E> {
   private final List<E> constants;
 
-  Labels(E[] constants) {
+  LabelConverter(E[] constants) {
     this.constants = List.of(constants);
   }
 

@@ -19,29 +19,29 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Reads on around the best passages, as far as their sections go: the passages right before and
- * after, and in a document with pages those on the same pages.
+ * Adds the surroundings of the best passages within their sections: the passages right before and
+ * after, and in documents with pages those on the same pages.
  */
-final class WholePassages {
-  /** So many of the passages that are asked for are made whole, the first ones. */
+final class PassageExpander {
+  /** The number of passages, from the first, that get their surroundings. */
   static final int PASSAGES = 4;
 
-  /** Passages that are read around one, the nearest. */
+  /** The number of nearest passages read around one. */
   static final int AROUND = 4;
 
   private final Library library;
   private final Map<DocumentId, Boolean> paged = new HashMap<>();
   private int made;
 
-  WholePassages(Library library) {
+  PassageExpander(Library library) {
     this.library = library;
   }
 
-  /** The passage, and what is around it if it is one of the first. */
-  LongTextResult.Whole of(Hit hit) {
+  /** Returns the passage, with its surroundings if it is one of the first. */
+  LongTextResult.ExpandedPassage of(Hit hit) {
     Chunk chunk = hit.chunk();
     if (made == PASSAGES) {
-      return new LongTextResult.Whole(hit, chunk.pages(), List.of());
+      return new LongTextResult.ExpandedPassage(hit, chunk.pages(), List.of());
     }
     made++;
     Neighbours beside = NeighbouringChunks.of(library, chunk);
@@ -71,7 +71,7 @@ final class WholePassages {
             .sorted(Comparator.comparingInt((Chunk other) -> other.span().start()))
             .map(other -> beside(hit, other))
             .toList();
-    return new LongTextResult.Whole(hit, pages, read);
+    return new LongTextResult.ExpandedPassage(hit, pages, read);
   }
 
   private boolean isPaged(DocumentId id) {
@@ -87,7 +87,7 @@ final class WholePassages {
             id, new Span(pages.getFirst().span().start(), pages.getLast().span().end()));
   }
 
-  /** UTF-16 units between the two. */
+  /** The distance in UTF-16 units. */
   private static int distance(Chunk chunk, Chunk other) {
     return other.span().start() < chunk.span().start()
         ? chunk.span().start() - other.span().end()

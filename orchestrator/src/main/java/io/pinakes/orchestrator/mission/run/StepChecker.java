@@ -21,18 +21,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Decides whether the check of a step holds of its answer. */
-final class CheckedStep {
+/** Decides whether an answer passes the check of its step. */
+final class StepChecker {
   private static final Pattern NUMBER = Pattern.compile("\\p{Nd}[\\p{Nd},]*(?:\\.\\p{Nd}+)?");
 
   private final Library library;
 
-  CheckedStep(Library library) {
+  StepChecker(Library library) {
     this.library = library;
   }
 
   /**
-   * What is wrong with an answer, a phrase; empty if its check holds.
+   * The problem of an answer, a phrase; empty if it passes.
    *
    * @param earlier results of the steps that are needed, by id
    */
@@ -61,7 +61,7 @@ final class CheckedStep {
             .distinct()
             .filter(document -> !mentions(document, wanted))
             .findFirst()
-            .map(document -> document + " does not speak of " + words)
+            .map(document -> document + " does not mention " + words)
             .orElse("");
       }
       case Check.AtLeast(int claims) ->
@@ -85,7 +85,7 @@ final class CheckedStep {
   private static String disagreement(VerifiedAnswer answer, @Nullable StepResult other, String id) {
     Optional<BigDecimal> mine = number(answer);
     Optional<BigDecimal> theirs =
-        other == null ? Optional.empty() : other.answer().flatMap(CheckedStep::number);
+        other == null ? Optional.empty() : other.answer().flatMap(StepChecker::number);
     if (mine.isEmpty() || theirs.isEmpty()) {
       return "there are no two figures to compare with step " + id;
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class FitsTest {
+final class FitCheckerTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -36,30 +36,32 @@ final class FitsTest {
           REASON     | CLEAR    | It was moved because the hall was flooded.
           YES_NO     | CLEAR    | The mill is closed.
           """)
-  void statementHasWhatWasAskedForOrNot(AnswerKind kind, Fit fit, String statement) {
-    assertEquals(fit, new Fits(kind, "").of(statement, ""));
+  void statementFitsTheKindOrNot(AnswerKind kind, Fit fit, String statement) {
+    assertEquals(fit, new FitChecker(kind, "").of(statement, ""));
   }
 
   @Test
-  void headOfAColumnTellsWhatItsFiguresAre() {
-    Fits amounts = new Fits(AnswerKind.AMOUNT, "What does the ladder cost?");
+  void columnNameGivesTheUnitOfItsFigures() {
+    FitChecker amounts = new FitChecker(AnswerKind.AMOUNT, "What does the ladder cost?");
     assertEquals(Fit.POSSIBLE, amounts.of("Ladder | 40.00", "Article | Price"));
     assertEquals(Fit.CLEAR, amounts.of("Ladder | 40.00", "Article | Price EUR"));
   }
 
   @Test
-  void figureOfTheQuestionIsNoAnswerToIt() {
-    Fits numbers = new Fits(AnswerKind.NUMBER, "How many of the 9 goats are white?");
+  void figureOfTheQuestionIsNotItsAnswer() {
+    FitChecker numbers = new FitChecker(AnswerKind.NUMBER, "How many of the 9 goats are white?");
     assertEquals(Fit.NONE, numbers.of("The 9 goats are shorn.", ""));
     assertEquals(Fit.CLEAR, numbers.of("Of the 9 goats 4 are white.", ""));
   }
 
   @Test
-  void foundAreNamesForAPersonAndFiguresForANumber() {
+  void comparableContentIsNamesForAPersonAndFiguresForANumber() {
     assertEquals(
         Set.of("ada", "quist"),
-        new Fits(AnswerKind.PERSON, "Who feeds the goats?").found("They are fed by Ada Quist."));
+        new FitChecker(AnswerKind.PERSON, "Who feeds the goats?")
+            .found("They are fed by Ada Quist."));
     assertEquals(
-        Set.of("4"), new Fits(AnswerKind.NUMBER, "How many goats?").found("There are 4 goats."));
+        Set.of("4"),
+        new FitChecker(AnswerKind.NUMBER, "How many goats?").found("There are 4 goats."));
   }
 }

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The types of the values that stand in a text. */
-enum Values {
+/** The types of values in a text. */
+enum ValueType {
   MONEY,
   PERCENT,
   /** A number with a unit of time. */
@@ -30,7 +30,7 @@ enum Values {
   YEAR,
   /** A number by itself. */
   PLAIN,
-  /** Letters and digits together, an address of the network, a telephone number. */
+  /** Letters and digits in one word, an e-mail or web address, a telephone number. */
   CODE;
 
   private static final Pattern NUMBER =
@@ -57,13 +57,13 @@ enum Values {
   private static final Set<String> MONTHS = months();
   private static final Set<String> NUMBER_WORDS =
       LanguageFile.languages().stream()
-          .flatMap(code -> LanguageFile.words(Values.class, code, "number-words").stream())
+          .flatMap(code -> LanguageFile.words(ValueType.class, code, "number-words").stream())
           .collect(Collectors.toUnmodifiableSet());
   private static final int MONTH_LETTERS = 3;
 
   /** The types of all values in {@code text}. */
-  static Set<Values> in(String text) {
-    Set<Values> found = EnumSet.noneOf(Values.class);
+  static Set<ValueType> in(String text) {
+    Set<ValueType> found = EnumSet.noneOf(ValueType.class);
     if (NUMERIC_DATE.matcher(text).find()) {
       found.add(DATE);
     }
@@ -99,13 +99,13 @@ enum Values {
     return word.find() ? Groups.of(word, 1) : "";
   }
 
-  private static Values of(String before, String number, String after) {
+  private static ValueType of(String before, String number, String after) {
     if (Currencies.of(before).isPresent()) {
       return MONEY;
     }
     List<String> words = PART.matcher(after).results().map(match -> match.group()).toList();
     for (String word : words) {
-      Optional<Values> unit = unit(word);
+      Optional<ValueType> unit = unit(word);
       if (unit.isPresent()) {
         return unit.get();
       }
@@ -126,7 +126,7 @@ enum Values {
     return number.matches("(?:19|20)\\p{Nd}\\p{Nd}[.,]?") ? YEAR : PLAIN;
   }
 
-  private static Optional<Values> unit(String word) {
+  private static Optional<ValueType> unit(String word) {
     if (word.equals("%")) {
       return Optional.of(PERCENT);
     }
@@ -146,7 +146,7 @@ enum Values {
                 });
   }
 
-  /** Whether a word in lower case is the name of a month or an abbreviation of one. */
+  /** Whether a lower-case word is a month name or its abbreviation. */
   static boolean isMonth(String word) {
     String plain = word.endsWith(".") ? word.substring(0, word.length() - 1) : word;
     return MONTHS.contains(plain);

@@ -10,7 +10,7 @@ import dev.langchain4j.model.chat.response.ChatResponse;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.search.settings.SearchSettings;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.Socket;
@@ -26,12 +26,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Answers that take long: how many, who has left, and the end of the server. */
-final class AnswersTest {
+/** Slow answers: their limit, disconnected clients, and server shutdown. */
+final class AnswerExecutorTest {
   private static final String QUESTION =
       "{\"question\": \"How many days of annual leave does Elena Marsh have?\"}";
 
-  /** A language model that never replies, and knows whether somebody has stopped waiting for it. */
+  /** A language model that never replies, and records whether its caller gave up. */
   private static final class Silent implements ChatModel {
     private final CountDownLatch asked = new CountDownLatch(1);
     private final CountDownLatch calledOff = new CountDownLatch(1);
@@ -50,9 +50,9 @@ final class AnswersTest {
   }
 
   private static Running running(Silent model) throws Exception {
-    Served served =
-        new Served(
-            new LinkedHashMap<>(Map.of(Served.DEFAULT, DemoIndex.open())),
+    ServedLibraries served =
+        new ServedLibraries(
+            new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, DemoIndex.open())),
             SearchSettings.DEFAULT,
             Optional.of(new LanguageModel(model, "silent", ModelLimits.DEFAULT)),
             Optional.empty());
@@ -81,7 +81,7 @@ final class AnswersTest {
   }
 
   @Test
-  void clientThatLeavesCallsTheWorkOff() throws Exception {
+  void disconnectedClientCancelsTheWork() throws Exception {
     String plain = "application/json";
     String events = "text/event-stream";
     String words = "How many days of annual leave does Elena Marsh have?";
@@ -117,7 +117,7 @@ final class AnswersTest {
   }
 
   @Test
-  void oneAnswerTooManyIsToldToComeBack() throws Exception {
+  void excessAnswerIsToldToRetry() throws Exception {
     Silent model = new Silent();
     try (Running server = running(model);
         Socket first = ask(server, "text/event-stream")) {
@@ -131,7 +131,7 @@ final class AnswersTest {
   }
 
   @Test
-  void stopCallsAnswersOffAndSaysSo() throws Exception {
+  void stopCancelsAnswersAndReportsIt() throws Exception {
     Silent model = new Silent();
     Running server = running(model);
     try (Socket client = ask(server, "text/event-stream")) {

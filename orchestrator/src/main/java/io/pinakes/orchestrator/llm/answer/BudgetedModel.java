@@ -11,16 +11,16 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A language model within the budget of one navigation. Safe for many threads. */
-final class AskedModel {
-  /** A walk asks often, so a reply that cannot be used is sent back once only. */
+/** A language model used within the budget of one navigation. Safe for many threads. */
+final class BudgetedModel {
+  /** A walk makes many calls, so an unusable reply is sent back only once. */
   private static final int REPAIRS = 1;
 
   private final LanguageModel model;
   private final Budget budget;
   private final AtomicBoolean gone = new AtomicBoolean();
 
-  AskedModel(LanguageModel model, Budget budget) {
+  BudgetedModel(LanguageModel model, Budget budget) {
     this.budget = budget;
     this.model =
         model
@@ -47,7 +47,7 @@ final class AskedModel {
     return model.limits().window();
   }
 
-  /** Whether it was left because it gave nothing usable. */
+  /** Whether the model was given up because it gave no usable reply. */
   boolean lost() {
     return gone.get();
   }
@@ -58,10 +58,10 @@ final class AskedModel {
   }
 
   /**
-   * Asks; every request counts, repeated ones too.
+   * Asks the model; every request counts, including repeated ones.
    *
-   * @param what is decided, for the warning; such as {@code the choice of documents}
-   * @return empty if nothing usable came; there is a warning then
+   * @param what names the decision in warnings, such as {@code the choice of documents}
+   * @return empty, with a warning, if there was no usable reply
    */
   <T> Optional<T> ask(ChatRequest request, Reply.Reader<T> reader, String what) {
     if (gone.get()) {
@@ -99,7 +99,7 @@ final class AskedModel {
           ModelException.TimedOut _,
           ModelException.Rejected _ -> {
         model.breaker().failed();
-        gone.set(true); // it was asked several times
+        gone.set(true); // it was asked several times already
         budget.warn(what + " and what follows" + without(failure));
       }
     }

@@ -9,11 +9,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A part of a record while it is read; what is missing or of another type is refused by its path.
+ * A JSON object of a record being read; missing members and wrong types are rejected with their
+ * path.
  */
-record Member(JsonNode json, String path) {
-  private Member at(String key) {
-    return new Member(json.path(key), path.isEmpty() ? key : path + "." + key);
+record JsonMember(JsonNode json, String path) {
+  private JsonMember at(String key) {
+    return new JsonMember(json.path(key), path.isEmpty() ? key : path + "." + key);
   }
 
   private IllegalArgumentException not(String expected) {
@@ -37,7 +38,7 @@ record Member(JsonNode json, String path) {
   }
 
   long number(String key) {
-    Member member = at(key);
+    JsonMember member = at(key);
     if (!member.json.isIntegralNumber() || !member.json.canConvertToLong()) {
       throw member.not("a whole number");
     }
@@ -45,7 +46,7 @@ record Member(JsonNode json, String path) {
   }
 
   int integer(String key) {
-    Member member = at(key);
+    JsonMember member = at(key);
     if (!member.json.isIntegralNumber() || !member.json.canConvertToInt()) {
       throw member.not("a whole number");
     }
@@ -53,22 +54,22 @@ record Member(JsonNode json, String path) {
   }
 
   boolean flag(String key) {
-    Member member = at(key);
+    JsonMember member = at(key);
     if (!member.json.isBoolean()) {
       throw member.not("true or false");
     }
     return member.json.booleanValue();
   }
 
-  Member object(String key) {
-    Member member = at(key);
+  JsonMember object(String key) {
+    JsonMember member = at(key);
     if (!member.json.isObject()) {
       throw member.not("an object");
     }
     return member;
   }
 
-  /** The constant that is written under this key, as its {@code toString}. */
+  /** The constant whose {@code toString} is the value of this key. */
   <T> T label(String key, T[] constants) {
     String label = text(key);
     return Stream.of(constants)
@@ -82,18 +83,18 @@ record Member(JsonNode json, String path) {
   }
 
   ArrayNode array(String key) {
-    Member member = at(key);
+    JsonMember member = at(key);
     if (!member.json.isArray()) {
       throw member.not("a list");
     }
     return (ArrayNode) member.json;
   }
 
-  List<Member> members(String key) {
+  List<JsonMember> members(String key) {
     ArrayNode array = array(key);
-    List<Member> members = new ArrayList<>();
+    List<JsonMember> members = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
-      Member member = new Member(array.get(i), at(key).path + "[" + i + "]");
+      JsonMember member = new JsonMember(array.get(i), at(key).path + "[" + i + "]");
       if (!member.json.isObject()) {
         throw member.not("an object");
       }
@@ -106,7 +107,7 @@ record Member(JsonNode json, String path) {
     ArrayNode array = array(key);
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
-      texts.add(new Member(array.get(i), at(key).path + "[" + i + "]").asText());
+      texts.add(new JsonMember(array.get(i), at(key).path + "[" + i + "]").asText());
     }
     return texts;
   }

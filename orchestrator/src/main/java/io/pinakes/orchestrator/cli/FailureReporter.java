@@ -20,14 +20,14 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Turns whatever went wrong into one line on standard error and an exit code. */
-final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+/** Turns failures into one line on standard error and an exit code. */
+final class FailureReporter implements IExecutionExceptionHandler, IParameterExceptionHandler {
   private final boolean debug;
 
   /**
-   * @param debug whether the stack follows the line
+   * @param debug whether to print the stack trace as well
    */
-  Failures(boolean debug) {
+  FailureReporter(boolean debug) {
     this.debug = debug;
   }
 
@@ -40,7 +40,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   public int handleParseException(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
     PrintWriter err = command.getErr();
-    // a mistyped required option is missing too; the typing error explains both
+    // a mistyped required option is also missing; the typing error explains both
     List<String> unexpected = command.getUnmatchedArguments();
     String line =
         unexpected.isEmpty() ? oneLine(failure) : unexpected(unexpected.getFirst(), command);
@@ -66,7 +66,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     return near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
   }
 
-  /** Also for what no command handles: errors of the virtual machine. */
+  /** Reports a failure, including errors of the virtual machine that no command handles. */
   int report(Throwable failure, PrintWriter err) {
     if (failure instanceof StandardOutput.ReaderGone) {
       return ExitCode.DONE;
@@ -84,7 +84,10 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     err.flush();
   }
 
-  /** The wrappers of other threads and of unchecked input and output say nothing themselves. */
+  /**
+   * Removes wrappers added by other threads and by unchecked I/O, which carry no message of their
+   * own.
+   */
   private static Throwable unwrapped(Throwable failure) {
     Throwable told = failure;
     while (told.getCause() != null

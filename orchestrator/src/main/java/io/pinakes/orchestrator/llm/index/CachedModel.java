@@ -27,19 +27,18 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A language model that is asked for many texts of one kind, never twice for the same one.
+ * A language model that writes many texts of one kind, with a persistent cache of its replies.
  *
- * <p>Questions are asked in the order they come, {@link ModelLimits#concurrency} at a time. Every
- * usable reply is in the cache before it is used. After {@value #MAX_FAILURES} questions in a row
- * without any reply, or one that timed out twice while no other was answered, nobody who shares the
- * model asks any more; one that got only unusable replies in {@value #MAX_RUNS} runs is not asked
- * again.
+ * <p>Questions are asked in order, {@link ModelLimits#concurrency} at a time. Every usable reply is
+ * cached before it is used. After {@value #MAX_FAILURES} questions in a row without a reply, or one
+ * that timed out twice while no other was answered, no user of the model asks any more. A question
+ * that got only unusable replies in {@value #MAX_RUNS} runs is not asked again.
  */
-final class RememberingModel implements AutoCloseable {
-  /** Questions in a row, each after all its retries. */
+final class CachedModel implements AutoCloseable {
+  /** Questions in a row that failed, each after all its retries. */
   static final int MAX_FAILURES = 20;
 
-  /** Runs in which a model that replies, but never as it should, is asked the same. */
+  /** Runs in which a question with only unusable replies is asked again. */
   static final int MAX_RUNS = 3;
 
   static final String NOT_ASKED = "not asked, as the model had been unavailable for too long";
@@ -59,7 +58,7 @@ final class RememberingModel implements AutoCloseable {
   private final Map<String, LongAdder> fallenBack = new ConcurrentHashMap<>();
   private @Nullable ReplyCache cache;
 
-  /** What a model is asked. */
+  /** A question to the model. */
   interface Question {
     /** See {@link ReplyCache#key}. */
     String key();
@@ -67,17 +66,17 @@ final class RememberingModel implements AutoCloseable {
     /**
      * The request.
      *
-     * @param halvings times that what is shown is to be half as long; 0 unless it proved too long
+     * @param halvings how often to halve the text shown; 0 unless it proved too long
      */
     ChatRequest request(int halvings);
 
-    /** Reads what is remembered out of a reply. */
+    /** Extracts the text to cache from a reply. */
     Reply.Reader<String> reader();
   }
 
   /** The result of a question. */
   sealed interface Answer {
-    /** What the {@link Question#reader} read. */
+    /** The text extracted by {@link Question#reader}. */
     record Text(String text) implements Answer {}
 
     /**
@@ -89,12 +88,12 @@ final class RememberingModel implements AutoCloseable {
     record None(String reason, boolean mayPass) implements Answer {}
   }
 
-  /** The id of a model-backed implementation: whatever its texts depend on, joined by "+". */
+  /** The id of a model-backed implementation: everything its texts depend on, joined by "+". */
   static String id(String builtIn, String version, String model, ModelLimits limits) {
     return String.join("+", builtIn, "llm-" + version, model, Integer.toString(limits.window()));
   }
 
-  /** Where an index remembers texts of one kind. */
+  /** The folder where an index caches texts of one kind. */
   static Path cache(Path index, String kind) {
     return index.resolve("cache").resolve(kind);
   }
@@ -102,7 +101,7 @@ final class RememberingModel implements AutoCloseable {
   /**
    * Waits for an answer.
    *
-   * @param doing what is interrupted if the thread is, such as {@code reading facts}
+   * @param doing names the work for errors, such as {@code reading facts}
    * @throws IllegalStateException if the thread is interrupted or the question was cancelled
    */
   static Answer await(Future<Answer> answer, String doing) {
@@ -119,15 +118,15 @@ final class RememberingModel implements AutoCloseable {
   }
 
   /**
-   * @param folder where replies are remembered; created with the first question
+   * @param folder the cache of replies; created with the first question
    * @param progress receives the number of questions asked, from many threads
    */
-  RememberingModel(LanguageModel model, Path folder, LongConsumer progress) {
+  CachedModel(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = model.metered();
     model.breaker().startAgain();
     this.folder = folder;
     this.progress = progress;
-    // a queue and as many threads as calls keep the order of questions, which servers gain from
+    // one thread per concurrent call keeps questions in order, which helps prompt caching
     threads =
         Executors.newFixedThreadPool(
             model.limits().concurrency(), Thread.ofVirtual().name("question-", 0).factory());
@@ -141,7 +140,7 @@ final class RememberingModel implements AutoCloseable {
     return model.limits();
   }
 
-  /** Begins to ask; the same question under way is asked once. */
+  /** Starts asking; a question that is already pending is asked once. */
   Future<Answer> ask(Question question) {
     String key = question.key();
     Optional<String> known = cache().find(key);
@@ -253,12 +252,12 @@ final class RememberingModel implements AutoCloseable {
 
   private synchronized ReplyCache cache() {
     if (cache == null) {
-      cache = ReplyCache.open(folder); // not before there is an index that this run may write
+      cache = ReplyCache.open(folder); // not before this run has an index that it may write
     }
     return requireNonNull(cache);
   }
 
-  /** What was asked so far. */
+  /** The usage so far. */
   ModelUsage usage() {
     TreeMap<String, Long> reasons = new TreeMap<>();
     fallenBack.forEach((reason, count) -> reasons.put(reason, count.sum()));
@@ -274,7 +273,7 @@ final class RememberingModel implements AutoCloseable {
         model.warnings());
   }
 
-  /** Cuts off calls under way and closes the cache. */
+  /** Aborts pending calls and closes the cache. */
   @Override
   public void close() {
     threads.shutdownNow();

@@ -7,26 +7,27 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What has to be read as one: an introduction with the list, steps or code that it introduces.
+ * Finds blocks that must be read as a whole: an introduction with the list, steps or code it
+ * introduces.
  *
- * <p>An introduction is a statement that ends in a colon, or a sentence right before an item. To it
- * belong all items that follow, each with what it introduces itself or what is indented below it;
- * if there is none, the next paragraph.
+ * <p>An introduction is a statement that ends in a colon, or a sentence right before an item. Its
+ * block contains all items that follow, each with its own block or the lines indented below it;
+ * without items, the next paragraph.
  */
-final class Blocks {
-  /** A longer list is for a reader of the document, in UTF-16 units. */
+final class StatementBlocks {
+  /** Maximum length of a block, in UTF-16 units. */
   private static final int MAX_LENGTH = 2500;
 
   private static final int FEWEST_ITEMS = 2;
 
-  private Blocks() {}
+  private StatementBlocks() {}
 
   /**
-   * The blocks of a passage, in offsets of its text.
+   * Returns the blocks of a passage, in offsets of its text.
    *
    * @param statements of the passage, in reading order
-   * @param tables whether rows of a table may be in them; where one thing is asked for, a row says
-   *     it by itself
+   * @param tables whether blocks may contain table rows; if the question asks for one thing, a row
+   *     suffices by itself
    */
   static List<Span> of(
       String text, List<Span> statements, Function<Span, StatementShape> shapes, boolean tables) {
@@ -76,7 +77,7 @@ final class Blocks {
     return introduces ? paragraph(text, statements, first).orElse(first) : first;
   }
 
-  /** The last statement of the paragraph behind {@code first}. */
+  /** The last statement of the paragraph after {@code first}. */
   private static Optional<Integer> paragraph(String text, List<Span> statements, int first) {
     int last = first + 1;
     if (last >= statements.size()) {
@@ -90,14 +91,14 @@ final class Blocks {
     return room ? Optional.of(last) : Optional.empty();
   }
 
-  /** Whether the line that a statement stands in is set in, as what belongs to an item is. */
+  /** Whether the line of a statement is indented, like text that belongs to an item. */
   private static boolean indented(String text, Span statement) {
     int line = text.lastIndexOf('\n', statement.start() - 1) + 1;
     return statement.start() > line
         && text.substring(line, statement.start()).matches("[ \\t]{2,}");
   }
 
-  /** Whether a blank line stands between two statements. */
+  /** Whether a blank line separates two statements. */
   private static boolean parted(String text, Span one, Span next) {
     return text.substring(one.end(), next.start()).matches("(?s).*\\n[ \\t]*\\n.*");
   }
