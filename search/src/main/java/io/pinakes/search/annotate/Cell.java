@@ -28,6 +28,41 @@ public sealed interface Cell
   /** What came out; only if a value went in. */
   BigDecimal result();
 
+  /** What went in so far. */
+  CellState state();
+
+  /** A figure that goes on where another one stood. */
+  static Cell of(CellState state) {
+    return switch (state) {
+      case CellState.Sum(var average, var hundredths, var millionths, var rest, var count) -> {
+        Sum sum = new Sum(average);
+        sum.hundredths = hundredths;
+        sum.millionths = millionths;
+        sum.rest = rest;
+        sum.count = count;
+        yield sum;
+      }
+      case CellState.Extreme(boolean greatest, double best, long count) -> {
+        Extreme extreme = new Extreme(greatest);
+        extreme.best = best;
+        extreme.count = count;
+        yield extreme;
+      }
+      case CellState.Middle(double[] values) -> {
+        Middle middle = new Middle();
+        Arrays.stream(values).forEach(middle::add);
+        yield middle;
+      }
+      case CellState.Different(double[] values, long count) -> {
+        Different different = new Different();
+        Arrays.stream(values).forEach(different::add);
+        different.count = count;
+        yield different;
+      }
+      case CellState.Text text -> new ExtremeText(text);
+    };
+  }
+
   static Cell of(Function function) {
     return switch (function) {
       case COUNT, DISTINCT -> new Different();
@@ -102,6 +137,11 @@ public sealed interface Cell
     }
 
     @Override
+    public CellState state() {
+      return new CellState.Sum(average, hundredths, millionths, rest, count);
+    }
+
+    @Override
     public long count() {
       return count;
     }
@@ -147,6 +187,11 @@ public sealed interface Cell
     }
 
     @Override
+    public CellState state() {
+      return new CellState.Extreme(greatest, best, count);
+    }
+
+    @Override
     public long count() {
       return count;
     }
@@ -176,6 +221,11 @@ public sealed interface Cell
       for (int i = 0; i < more.count; i++) {
         add(more.values[i]);
       }
+    }
+
+    @Override
+    public CellState state() {
+      return new CellState.Middle(Arrays.copyOf(values, count));
     }
 
     @Override
@@ -213,6 +263,13 @@ public sealed interface Cell
         values.number(renumbered == null ? value : renumbered[(int) value]);
       }
       count += more.count;
+    }
+
+    @Override
+    public CellState state() {
+      double[] different = new double[values.size()];
+      Arrays.setAll(different, values::value);
+      return new CellState.Different(different, count);
     }
 
     @Override

@@ -2,7 +2,7 @@ package io.pinakes.search.schema;
 
 import org.jspecify.annotations.Nullable;
 
-/** An index on disk cannot be used; the type says what to do about it. */
+/** An index cannot be used; the type says what to do about it. */
 public abstract sealed class LibraryException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -51,6 +51,18 @@ public abstract sealed class LibraryException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public Inaccessible(String message, Throwable cause) {
+      super(message, cause);
+    }
+  }
+
+  /**
+   * A part of the index does not answer for now, or the state that was read is gone: ask again. A
+   * library has done so once when it throws this.
+   */
+  public static final class Unavailable extends LibraryException {
+    private static final long serialVersionUID = 1L;
+
+    public Unavailable(String message, @Nullable Throwable cause) {
       super(message, cause);
     }
   }
