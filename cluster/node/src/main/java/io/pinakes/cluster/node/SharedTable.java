@@ -26,12 +26,12 @@ final class SharedTable {
       };
 
   /** A key is the hash of what it stands for, which is not taken on trust. */
-  synchronized void add(Map<String, Shared> told) throws IOException {
-    for (Map.Entry<String, Shared> each : told.entrySet()) {
-      if (!Shared.key(each.getValue().bytes()).equals(each.getKey())) {
+  synchronized void add(Map<String, byte[]> told) throws IOException {
+    for (Map.Entry<String, byte[]> each : told.entrySet()) {
+      if (!Shared.key(each.getValue()).equals(each.getKey())) {
         throw new IOException("a key does not fit what it stands for");
       }
-      known.put(each.getKey(), each.getValue());
+      known.put(each.getKey(), Shared.read(each.getValue()));
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.Map;
  * @param budget of a search
  * @param method its number in the port
  * @param arguments see {@link Port#write}
- * @param shared what nodes may not know, by its key
+ * @param shared what nodes may not know, see {@link Shared#bytes}, by its key
  */
 @SuppressWarnings("ArrayRecordComponent") // sent, never compared
 public record Call(
@@ -27,7 +27,7 @@ public record Call(
     SearchBudget budget,
     int method,
     byte[] arguments,
-    Map<String, Shared> shared) {
+    Map<String, byte[]> shared) {
   /** Asks every shard. */
   public static final int ALL = -1;
 
@@ -46,7 +46,7 @@ public record Call(
   }
 
   /** The same, which brings what nodes do not know. */
-  public Call bringing(Map<String, Shared> newShared) {
+  public Call bringing(Map<String, byte[]> newShared) {
     return new Call(
         shard, copy, manifest, view, port, budget, method, arguments, newShared);
   }

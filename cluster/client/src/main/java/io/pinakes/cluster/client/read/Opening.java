@@ -10,7 +10,6 @@ import io.pinakes.cluster.client.http.Reply;
 import io.pinakes.cluster.wire.Answer;
 import io.pinakes.cluster.wire.Call;
 import io.pinakes.cluster.wire.Message;
-import io.pinakes.cluster.wire.Shared;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.settings.SearchBudget;
 import java.io.IOException;
@@ -102,7 +101,7 @@ final class Opening {
    *
    * @param shared what the keys in it stand for
    */
-  Answer ask(Call call, int shard, Map<String, Shared> shared) {
+  Answer ask(Call call, int shard, Map<String, byte[]> shared) {
     if (lost) {
       throw gone("a node that held it has gone", null);
     }
@@ -124,14 +123,14 @@ final class Opening {
         catalogue.name() + " lost what was being read: " + why + "; ask again", cause);
   }
 
-  private Memory.Kept<Map<Integer, Answer>> send(Call call, Map<String, Shared> shared) {
-    Map<String, Shared> needed = new HashMap<>();
+  private Memory.Kept<Map<Integer, Answer>> send(Call call, Map<String, byte[]> shared) {
+    Map<String, byte[]> needed = new HashMap<>();
     Stream.concat(
             Stream.of(call.manifest(), call.view().fields()),
             call.view().restrictions().stream().map(each -> each.fields()))
         .filter(key -> !key.isEmpty())
         .forEach(key -> needed.put(key, shared.get(key)));
-    Map<String, Shared> news = new HashMap<>(needed);
+    Map<String, byte[]> news = new HashMap<>(needed);
     news.keySet().removeAll(told);
     Memory.Kept<Map<Integer, Answer>> answers = answers(call.bringing(news));
     if (answers.value().values().stream().anyMatch(Answer.Unknown.class::isInstance)) {

@@ -25,7 +25,7 @@ final class PointInTime {
   private final Manifest manifest;
   private final String manifestKey;
   private final List<ShardSnapshot> snapshots;
-  private final Map<String, Shared> shared = new ConcurrentHashMap<>();
+  private final Map<String, byte[]> shared = new ConcurrentHashMap<>();
 
   /** What a thread began to read with; entry numbers it was told are valid in that one only. */
   private final ThreadLocal<WeakReference<Opening>> begun = new ThreadLocal<>();
@@ -75,8 +75,9 @@ final class PointInTime {
 
   /** Gives what calls have in common a name. */
   String share(Shared what) {
-    String key = Shared.key(what.bytes());
-    shared.put(key, what);
+    byte[] bytes = what.bytes();
+    String key = Shared.key(bytes);
+    shared.put(key, bytes);
     return key;
   }
 
