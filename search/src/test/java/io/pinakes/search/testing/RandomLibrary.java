@@ -172,8 +172,7 @@ public final class RandomLibrary {
     }
     List<Chunk> chunks = Samples.chunks(id, texts).stream().map(chunk -> defining(chunk)).toList();
     DocumentSummary summary = random.nextInt(3) == 0 ? null : summary(document.id());
-    return new Contents(
-        document, Samples.pages(String.join("\n", texts)), chunks, facts, summary);
+    return new Contents(document, Samples.pages(String.join("\n", texts)), chunks, facts, summary);
   }
 
   /** Some chunks define a term, or two. */

@@ -119,9 +119,7 @@ final class BlockMapper extends ParametrizedFieldMapper {
     }
     DocumentFacts facts =
         new DocumentFacts(
-            block.facts(),
-            fact -> words.getOrDefault(fact, ""),
-            new HashMap<>(block.vectors()));
+            block.facts(), fact -> words.getOrDefault(fact, ""), new HashMap<>(block.vectors()));
     List<Document> entries = new ArrayList<>();
     EntryBlocks.document(
             block.record(),

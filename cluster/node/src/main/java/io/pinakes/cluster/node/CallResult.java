@@ -54,8 +54,7 @@ final class CallResult extends InternalAggregation {
   }
 
   @Override
-  public XContentBuilder doXContentBody(XContentBuilder builder, Params params)
-      throws IOException {
+  public XContentBuilder doXContentBody(XContentBuilder builder, Params params) throws IOException {
     builder.startArray("answers");
     for (byte[] answer : answers) {
       builder.value(answer);

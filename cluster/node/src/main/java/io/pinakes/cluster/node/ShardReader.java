@@ -99,8 +99,7 @@ final class ShardReader {
   }
 
   private ShardSnapshot snapshot(
-      String manifest, List<View.Restriction> restrictions, SharedTable shared)
-      throws IOException {
+      String manifest, List<View.Restriction> restrictions, SharedTable shared) throws IOException {
     if (restrictions.isEmpty()) {
       return reader.snapshot(shared.manifest(manifest), bytes);
     }

@@ -47,7 +47,6 @@ public record Call(
 
   /** The same, which brings what nodes do not know. */
   public Call bringing(Map<String, byte[]> newShared) {
-    return new Call(
-        shard, copy, manifest, view, port, budget, method, arguments, newShared);
+    return new Call(shard, copy, manifest, view, port, budget, method, arguments, newShared);
   }
 }

@@ -62,9 +62,7 @@ final class Forms {
                   },
                   in -> Duration.ofSeconds(in.whole(), in.whole())),
               single(
-                  Path.class,
-                  (out, value) -> out.text(value.toString()),
-                  in -> Path.of(in.text())),
+                  Path.class, (out, value) -> out.text(value.toString()), in -> Path.of(in.text())),
               single(byte[].class, Sent::bytes, Received::bytes),
               single(float[].class, Forms::write, Forms::floats),
               single(double[].class, Forms::write, Forms::doubles))
@@ -255,8 +253,7 @@ final class Forms {
     };
   }
 
-  private static Form collection(
-      Shape shape, Function<List<Object>, Collection<Object>> made) {
+  private static Form collection(Shape shape, Function<List<Object>, Collection<Object>> made) {
     Shape element = shape.arguments().getFirst();
     return new Form() {
       @Override

@@ -28,8 +28,7 @@ public final class Message {
   }
 
   static byte[] content(byte[] message) throws OtherProtocol {
-    if (!Arrays.equals(
-        HEAD, 0, HEAD.length, message, 0, Math.min(HEAD.length, message.length))) {
+    if (!Arrays.equals(HEAD, 0, HEAD.length, message, 0, Math.min(HEAD.length, message.length))) {
       throw new OtherProtocol(
           new String(message, 0, Math.min(HEAD.length, message.length), US_ASCII)
               .replaceAll("[^0-9a-f]", "?"));

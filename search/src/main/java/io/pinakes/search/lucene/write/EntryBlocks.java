@@ -49,8 +49,7 @@ public final class EntryBlocks {
     texts.addAll(chunks);
     pages.forEach(page -> texts.add(PageMapping.write(page, document.id())));
     Iterable<Document> ofFacts = new FactEntries(facts, document, schema, keys);
-    Document record =
-        DocumentMapping.write(document, schema, chunks.size(), facts.facts().size());
+    Document record = DocumentMapping.write(document, schema, chunks.size(), facts.facts().size());
     return joined(List.of(texts, ofFacts, List.of(record)));
   }
 

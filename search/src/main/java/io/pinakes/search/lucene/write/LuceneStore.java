@@ -162,8 +162,7 @@ final class LuceneStore implements IndexStore {
 
   @Override
   public void summarize(DocumentRecord document, String builder, List<EmbeddedSummary> summaries) {
-    List<Document> entries =
-        EntryBlocks.summaries(document, builder, summaries, manifest.fields());
+    List<Document> entries = EntryBlocks.summaries(document, builder, summaries, manifest.fields());
     write(() -> writer.updateDocuments(SummaryMapping.of(document.id()), entries));
     changed = true;
   }

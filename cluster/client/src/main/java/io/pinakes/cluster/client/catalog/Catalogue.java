@@ -71,9 +71,7 @@ public final class Catalogue {
         body.path("_primary_term").asLong());
   }
 
-  /**
-   * Puts a head in the place of the one that was read; empty if that one is not there any more.
-   */
+  /** Puts a head in the place of the one that was read; empty if that one is not there any more. */
   public Optional<Version> replace(Version before, Head head) {
     if (before.number() < 0) {
       createCatalogue();
@@ -169,8 +167,12 @@ public final class Catalogue {
     List<String> ours = new ArrayList<>();
     all.forEach(
         (index, mapping) -> {
-          if (mapping.path("mappings").path("_meta").path("library").asText().equals(
-              location.index())) {
+          if (mapping
+              .path("mappings")
+              .path("_meta")
+              .path("library")
+              .asText()
+              .equals(location.index())) {
             ours.add(index);
           }
         });

@@ -145,7 +145,9 @@ public record Head(
       return null;
     }
     Map<String, String> manifest = new TreeMap<>();
-    json.path("manifest").properties().forEach(e -> manifest.put(e.getKey(), e.getValue().asText()));
+    json.path("manifest")
+        .properties()
+        .forEach(e -> manifest.put(e.getKey(), e.getValue().asText()));
     return new Part(json.path("index").asText(), manifest);
   }
 }

@@ -66,8 +66,7 @@ public final class OutlineShelf {
   }
 
   private static void refresh(Catalogue catalogue) {
-    catalogue.ok(
-        catalogue.nodes().send("POST", index(catalogue) + "/_refresh", null), "read");
+    catalogue.ok(catalogue.nodes().send("POST", index(catalogue) + "/_refresh", null), "read");
   }
 
   private static JsonNode page(
@@ -124,8 +123,7 @@ public final class OutlineShelf {
     ObjectNode others = Nodes.object();
     ObjectNode bool = others.putObject("bool");
     bool.putArray("must").addObject().putObject("exists").put("field", GENERATION);
-    ArrayNode kept =
-        bool.putArray("must_not").addObject().putObject("terms").putArray(GENERATION);
+    ArrayNode kept = bool.putArray("must_not").addObject().putObject("terms").putArray(GENERATION);
     generations.forEach(kept::add);
     JsonNode after = MissingNode.getInstance();
     while (true) {

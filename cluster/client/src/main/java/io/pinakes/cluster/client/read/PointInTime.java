@@ -139,7 +139,8 @@ final class PointInTime {
       case Answer.Returned(_, _, byte[] value) -> value;
       case Answer.Refused(_, String message) -> throw new IllegalArgumentException(message);
       case Answer.Outdated(_, String message) -> throw new IllegalStateException(message);
-      case Answer other -> throw new IllegalStateException("no answer is expected such as " + other);
+      case Answer other ->
+          throw new IllegalStateException("no answer is expected such as " + other);
     };
   }
 

@@ -35,11 +35,9 @@ final class RemotePort implements InvocationHandler {
     return of(type, port, of, view, SearchBudget.UNLIMITED);
   }
 
-  static <T> T of(
-      Class<T> type, Port port, RemoteSnapshot of, View view, SearchBudget budget) {
+  static <T> T of(Class<T> type, Port port, RemoteSnapshot of, View view, SearchBudget budget) {
     RemotePort handler = new RemotePort(port, of, view, budget);
-    return type.cast(
-        Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
   }
 
   @Override

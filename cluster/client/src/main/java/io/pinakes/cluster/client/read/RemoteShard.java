@@ -67,8 +67,7 @@ record RemoteShard(RemoteSnapshot of, View view, CollectionFields whole) impleme
 
   @Override
   public PassageShard passages(SearchBudget budget) {
-    return new RemotePassages(
-        RemotePort.of(PassageRounds.class, Port.PASSAGES, of, view, budget));
+    return new RemotePassages(RemotePort.of(PassageRounds.class, Port.PASSAGES, of, view, budget));
   }
 
   @Override

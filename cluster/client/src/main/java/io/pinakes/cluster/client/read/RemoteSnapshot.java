@@ -7,7 +7,6 @@ import io.pinakes.cluster.wire.Shared;
 import io.pinakes.cluster.wire.View;
 import io.pinakes.cluster.wire.WholeShard;
 import io.pinakes.search.outline.OutlineSource;
-import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.shard.CollectionFields;

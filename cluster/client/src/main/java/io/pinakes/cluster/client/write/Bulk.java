@@ -129,7 +129,9 @@ final class Bulk {
           catalogue
               .nodes()
               .lines(
-                  "/" + index + "/_bulk?filter_path=errors,error,status,items.*.status,items.*.error",
+                  "/"
+                      + index
+                      + "/_bulk?filter_path=errors,error,status,items.*.status,items.*.error",
                   body.toByteArray());
       String why;
       if (reply.ok()) {

@@ -66,9 +66,7 @@ final class ClusterStore implements IndexStore {
     this.manifest = manifest;
     this.rebuild = rebuild;
     changed =
-        committed == null
-            || rebuild
-            || !Manifest.declares(manifest.fields(), committed.manifest());
+        committed == null || rebuild || !Manifest.declares(manifest.fields(), committed.manifest());
     outlines = StagedOutlines.create(catalogue, manifest.outline());
     try (WrittenShards shards = shards()) {
       factKeys = FactKeys.having(shards == null ? Set.of() : shards.columns());
@@ -153,8 +151,7 @@ final class ClusterStore implements IndexStore {
             columns);
     KnownDocument known =
         new KnownDocument(document.bucket(), document.file(), document.provenance());
-    pending.put(
-        document.id(), Pending.of(new Pending.Change.Put(spool.add(block), known, "")));
+    pending.put(document.id(), Pending.of(new Pending.Change.Put(spool.add(block), known, "")));
     changed = true;
   }
 

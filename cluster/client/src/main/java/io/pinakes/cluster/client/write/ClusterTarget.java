@@ -207,8 +207,7 @@ public final class ClusterTarget implements IndexTarget {
     if (lease.head().committing() && live != null) {
       catalogue.refresh(live.index());
       Map<String, String> next = Manifest.read(live.manifest(), name()).next().toUserData();
-      lease.update(
-          head -> head.withLive(new Head.Part(live.index(), next)).withCommitting(false));
+      lease.update(head -> head.withLive(new Head.Part(live.index(), next)).withCommitting(false));
     }
   }
 }

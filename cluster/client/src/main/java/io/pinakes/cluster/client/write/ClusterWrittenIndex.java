@@ -45,8 +45,7 @@ final class ClusterWrittenIndex implements WrittenIndex {
   public SortedMap<String, List<DocumentId>> documents() {
     SortedMap<String, List<DocumentId>> buckets = new TreeMap<>();
     documents.forEach(
-        (id, known) ->
-            buckets.computeIfAbsent(known.bucket(), _ -> new ArrayList<>()).add(id));
+        (id, known) -> buckets.computeIfAbsent(known.bucket(), _ -> new ArrayList<>()).add(id));
     buckets.values().forEach(ids -> ids.sort(Comparator.naturalOrder()));
     return buckets;
   }

@@ -68,8 +68,7 @@ final class Lease implements AutoCloseable {
   }
 
   private static boolean lives(Head.Writer writer) {
-    boolean ended =
-        writer.host().equals(host()) && ProcessHandle.of(writer.process()).isEmpty();
+    boolean ended = writer.host().equals(host()) && ProcessHandle.of(writer.process()).isEmpty();
     return !ended && System.currentTimeMillis() - writer.renewed() < TERM.toMillis();
   }
 

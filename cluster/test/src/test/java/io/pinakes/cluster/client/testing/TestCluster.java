@@ -102,16 +102,13 @@ public final class TestCluster implements AutoCloseable {
                 Integer.toString(count),
                 Integer.toString(nodes)));
     ports.forEach(port -> command.add(Integer.toString(port)));
-    return new ProcessBuilder(command)
-        .redirectError(home.resolve("err" + first).toFile())
-        .start();
+    return new ProcessBuilder(command).redirectError(home.resolve("err" + first).toFile()).start();
   }
 
   private void awaitStart(int index) throws IOException {
     Process process = process(index);
     BufferedReader out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     List<String> said = new ArrayList<>();
     for (String line = out.readLine(); line != null; line = out.readLine()) {
       if (line.equals("started")) {
