@@ -32,6 +32,8 @@ public final class EqualAnswers {
   }
 
   /**
+   * Will compare what it is given.
+   *
    * @param library which wrote the documents
    * @param run names this run in messages
    */

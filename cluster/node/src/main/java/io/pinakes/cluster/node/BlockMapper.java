@@ -74,7 +74,7 @@ final class BlockMapper extends ParametrizedFieldMapper {
     }
 
     @Override
-    public Query termQuery(Object value, QueryShardContext context) {
+    public Query termQuery(Object value, @Nullable QueryShardContext context) {
       throw new IllegalArgumentException("a block is searched by the ports of its shard");
     }
 
@@ -113,7 +113,7 @@ final class BlockMapper extends ParametrizedFieldMapper {
   }
 
   private static List<Document> entries(Block.OfDocument block, LibrarySchema schema) {
-    Map<Object, String> words = new IdentityHashMap<>();
+    IdentityHashMap<Object, String> words = new IdentityHashMap<>();
     for (int i = 0; i < block.facts().size(); i++) {
       words.put(block.facts().get(i), block.words().isEmpty() ? "" : block.words().get(i));
     }

@@ -1,5 +1,7 @@
 package io.pinakes.cluster.node;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.cluster.wire.Answer;
 import io.pinakes.cluster.wire.Call;
 import io.pinakes.cluster.wire.Message;
@@ -53,7 +55,7 @@ final class Calls {
     Method method = call.port().method(call.method());
     @Nullable Object[] arguments = Port.arguments(method, call.arguments());
     try {
-      Object value = method.invoke(reader.port(call, shared), arguments);
+      Object value = requireNonNull(method.invoke(reader.port(call, shared), arguments));
       return new Answer.Returned(number, reader.copy(), Port.returned(method, value));
     } catch (IllegalStateException e) {
       return new Answer.Outdated(number, String.valueOf(e.getMessage()));

@@ -8,7 +8,7 @@ import java.util.Map;
  * A call of a port on shards.
  *
  * @param shard the number of the only shard that is asked; -1 for all
- * @param copy whose entry numbers the arguments hold, see {@link Answer#copy}; empty for none
+ * @param copy whose entry numbers the arguments hold, see {@link Answer.Returned}; empty for none
  * @param manifest a key of {@link Shared}: what the index was built with
  * @param view what is read
  * @param port whose method it is

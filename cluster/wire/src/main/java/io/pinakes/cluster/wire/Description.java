@@ -2,7 +2,6 @@ package io.pinakes.cluster.wire;
 
 import io.pinakes.search.annotate.Cell;
 import io.pinakes.search.annotate.CellState;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -29,8 +28,7 @@ final class Description {
     if (raw == Cell.class) {
       add(Shape.of(CellState.class));
     } else if (raw.isEnum()) {
-      say(Arrays.toString(raw.getEnumConstants()));
-      Arrays.stream(raw.getEnumConstants()).forEach(each -> say(((Enum<?>) each).name()));
+      Forms.constants(raw).forEach(each -> say(((Enum<?>) each).name()));
     } else if (raw.isRecord()) {
       for (Shape.Component component : shape.components()) {
         say(component.declared().getName() + (component.nullable() ? "?" : ""));

@@ -151,7 +151,7 @@ final class Forms {
       return cells();
     }
     if (raw.isEnum()) {
-      return constants(raw.getEnumConstants());
+      return choiceOf(constants(raw));
     }
     if (raw.isRecord()) {
       return new RecordForm(shape);
@@ -195,16 +195,21 @@ final class Forms {
     };
   }
 
-  private static Form constants(Object[] constants) {
+  /** The constants of an enum, in order. */
+  static List<Object> constants(Class<?> type) {
+    return List.of((Object[]) requireNonNull(type.getEnumConstants()));
+  }
+
+  private static Form choiceOf(List<Object> constants) {
     return new Form() {
       @Override
       public void write(Sent out, @Nullable Object value) throws IOException {
-        out.whole(((Enum<?>) requireNonNull(value)).ordinal());
+        out.whole(constants.indexOf(requireNonNull(value)));
       }
 
       @Override
       public Object read(Received in) throws IOException {
-        return at(List.of(constants), in.small());
+        return at(constants, in.small());
       }
     };
   }

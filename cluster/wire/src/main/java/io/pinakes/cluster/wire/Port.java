@@ -36,6 +36,8 @@ public enum Port {
   public static final String PROTOCOL = protocol();
 
   private final Class<?> type;
+
+  @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
   private final List<Method> methods;
 
   Port(Class<?> type) {

@@ -37,7 +37,7 @@ final class RecordForm implements Form {
       }
       Constructor<?> canonical =
           type.getDeclaredConstructor(
-              Arrays.stream(type.getRecordComponents())
+              Arrays.stream(requireNonNull(type.getRecordComponents()))
                   .map(RecordComponent::getType)
                   .toArray(Class<?>[]::new));
       canonical.setAccessible(true);

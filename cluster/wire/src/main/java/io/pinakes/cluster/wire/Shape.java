@@ -1,5 +1,7 @@
 package io.pinakes.cluster.wire;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
@@ -30,6 +32,9 @@ record Shape(Class<?> raw, List<Shape> arguments) {
   }
 
   private static Shape of(Type type, Map<TypeVariable<?>, Shape> known) {
+    if (type instanceof TypeVariable<?> variable) {
+      return requireNonNull(known.get(variable), type::getTypeName);
+    }
     return switch (type) {
       case Class<?> plain -> new Shape(plain, List.of());
       case ParameterizedType with ->
@@ -37,7 +42,6 @@ record Shape(Class<?> raw, List<Shape> arguments) {
               (Class<?>) with.getRawType(),
               Arrays.stream(with.getActualTypeArguments()).map(each -> of(each, known)).toList());
       case WildcardType any -> of(any.getUpperBounds()[0], known);
-      case TypeVariable<?> variable when known.get(variable) instanceof Shape shape -> shape;
       case GenericArrayType array ->
           throw new IllegalArgumentException("no values of type " + array + " can be sent");
       default -> throw new IllegalArgumentException("it is not known what " + type + " is");
@@ -52,7 +56,7 @@ record Shape(Class<?> raw, List<Shape> arguments) {
       known.put(variables[i], arguments.get(i));
     }
     List<Component> components = new ArrayList<>();
-    for (RecordComponent each : raw.getRecordComponents()) {
+    for (RecordComponent each : requireNonNull(raw.getRecordComponents())) {
       components.add(
           new Component(each, of(each.getGenericType(), known), nullable(each.getAnnotatedType())));
     }
@@ -72,7 +76,7 @@ record Shape(Class<?> raw, List<Shape> arguments) {
   }
 
   private static void collect(Class<?> sealed, List<Shape> into) {
-    for (Class<?> permitted : sealed.getPermittedSubclasses()) {
+    for (Class<?> permitted : requireNonNull(sealed.getPermittedSubclasses())) {
       if (permitted.isSealed()) {
         collect(permitted, into);
       } else {

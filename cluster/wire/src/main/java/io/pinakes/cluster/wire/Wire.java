@@ -1,5 +1,7 @@
 package io.pinakes.cluster.wire;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.lang.reflect.Type;
 import java.util.Map;
@@ -49,7 +51,7 @@ public final class Wire {
    * @throws IOException if these are not the bytes of such a value
    */
   public static <T> T read(Class<T> type, byte[] bytes) throws IOException {
-    return type.cast(value(type, bytes));
+    return type.cast(requireNonNull(value(type, bytes)));
   }
 
   /** The same for a type with arguments. */

@@ -49,9 +49,7 @@ public final class Catalogue {
 
   /** The place, for messages and commands. */
   public String name() {
-    List<String> hosts = location.nodes().stream().map(node -> node.getAuthority()).toList();
-    String scheme = location.nodes().getFirst().getScheme().equals("https") ? "+https" : "";
-    return "opensearch" + scheme + "://" + String.join(",", hosts) + "/" + location.index();
+    return location.toString();
   }
 
   private String path() {

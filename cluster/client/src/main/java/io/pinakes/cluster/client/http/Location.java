@@ -1,5 +1,7 @@
 package io.pinakes.cluster.client.http;
 
+import static java.util.stream.Collectors.joining;
+
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +36,18 @@ public record Location(List<URI> nodes, String index, int shards, int replicas) 
 
   public Location {
     nodes = List.copyOf(nodes);
+  }
+
+  /** Its form without what a new index is made of, for messages and commands. */
+  @Override
+  public String toString() {
+    boolean encrypted = nodes.getFirst().toString().startsWith("https:");
+    return "opensearch" + (encrypted ? "+https" : "") + "://" + hosts() + "/" + index;
+  }
+
+  /** The nodes, for messages. */
+  String hosts() {
+    return nodes.stream().map(node -> node.getHost() + ":" + node.getPort()).collect(joining(","));
   }
 
   /** Whether {@code text} means to name such a place. */
@@ -74,7 +88,7 @@ public record Location(List<URI> nodes, String index, int shards, int replicas) 
         throw new IllegalArgumentException(
             "behind the name of an index can stand ?shards=N&replicas=N, got " + part);
       }
-      int value = Integer.parseInt(setting.group(2));
+      int value = Integer.parseInt(String.valueOf(setting.group(2)));
       if (String.valueOf(setting.group(1)).equals("shards")) {
         shards = within("shards", value, 1, MAX_SHARDS);
       } else {

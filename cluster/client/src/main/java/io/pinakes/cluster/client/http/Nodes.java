@@ -47,6 +47,7 @@ public final class Nodes {
                   .build())
           .build();
 
+  private final Location location;
   private final List<URI> uris;
   private final @Nullable String authorization;
   private final HttpClient client =
@@ -59,8 +60,9 @@ public final class Nodes {
   /** The one that answered last. */
   private volatile int next;
 
-  private Nodes(List<URI> uris, @Nullable String authorization) {
-    this.uris = uris;
+  private Nodes(Location location, @Nullable String authorization) {
+    this.location = location;
+    uris = location.nodes();
     this.authorization = authorization;
   }
 
@@ -80,7 +82,7 @@ public final class Nodes {
           (user + ":" + environment.getOrDefault(PASSWORD, "")).getBytes(StandardCharsets.UTF_8);
       authorization = "Basic " + Base64.getEncoder().encodeToString(both);
     }
-    return new Nodes(location.nodes(), authorization);
+    return new Nodes(location, authorization);
   }
 
   /** An empty object to fill. */
@@ -91,7 +93,7 @@ public final class Nodes {
   /** The nodes, for messages. */
   @Override
   public String toString() {
-    return uris.stream().map(URI::getAuthority).toList().toString();
+    return location.hosts();
   }
 
   /**

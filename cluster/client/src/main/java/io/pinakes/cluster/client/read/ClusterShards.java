@@ -39,7 +39,7 @@ public final class ClusterShards implements ShardsSource {
     }
     Head head = catalogue.read().head();
     PointInTime now = current;
-    if (now == null || !now.isOf(head) && (now.isLost() || !head.committing())) {
+    if (now == null || (!now.isOf(head) && (now.isLost() || !head.committing()))) {
       PointInTime newest = newest();
       if (now != null) {
         now.release();

@@ -1,6 +1,7 @@
 package io.pinakes.cluster.client.read;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -129,7 +130,7 @@ final class Opening {
             Stream.of(call.manifest(), call.view().fields()),
             call.view().restrictions().stream().map(each -> each.fields()))
         .filter(key -> !key.isEmpty())
-        .forEach(key -> needed.put(key, shared.get(key)));
+        .forEach(key -> needed.put(key, requireNonNull(shared.get(key))));
     Map<String, byte[]> news = new HashMap<>(needed);
     news.keySet().removeAll(told);
     Memory.Kept<Map<Integer, Answer>> answers = answers(call.bringing(news));

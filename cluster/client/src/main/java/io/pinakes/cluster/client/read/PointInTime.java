@@ -28,6 +28,7 @@ final class PointInTime {
   private final Map<String, byte[]> shared = new ConcurrentHashMap<>();
 
   /** What a thread began to read with; entry numbers it was told are valid in that one only. */
+  @SuppressWarnings("ThreadLocalUsage") // of this point in time, not of the program
   private final ThreadLocal<WeakReference<Opening>> begun = new ThreadLocal<>();
 
   private Opening opening;

@@ -40,14 +40,20 @@ final class RemotePort implements InvocationHandler {
     return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
   }
 
+  @SuppressWarnings("ReferenceEquality") // every port is one of its own
+  private Object ofObject(Object proxy, String method, @Nullable Object @Nullable [] arguments) {
+    return switch (method) {
+      case "equals" -> arguments != null && proxy == arguments[0];
+      case "hashCode" -> System.identityHashCode(proxy);
+      default -> port + " of " + of.name();
+    };
+  }
+
   @Override
-  public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments) {
+  public @Nullable Object invoke(
+      Object proxy, Method method, @Nullable Object @Nullable [] arguments) {
     if (method.getDeclaringClass() == Object.class) {
-      return switch (method.getName()) {
-        case "equals" -> arguments != null && proxy == arguments[0];
-        case "hashCode" -> System.identityHashCode(proxy);
-        default -> port + " of " + of.name();
-      };
+      return ofObject(proxy, method.getName(), arguments);
     }
     int number = port.number(method);
     boolean alone = OF_ONE_SHARD.getOrDefault(port, Set.of()).contains(method.getName());

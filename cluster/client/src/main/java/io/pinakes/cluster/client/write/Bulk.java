@@ -39,6 +39,7 @@ final class Bulk {
   private final List<Operation> batch = new ArrayList<>();
   private int bytes;
 
+  @SuppressWarnings("ArrayRecordComponent") // sent, never compared
   private record Operation(DocumentId of, byte[] lines) {}
 
   /** What hangs on a document, in one shard with it. */

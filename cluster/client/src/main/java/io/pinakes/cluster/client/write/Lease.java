@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
@@ -55,8 +56,9 @@ final class Lease implements AutoCloseable {
           catalogue.replace(before, before.head().withNext(self(UUID.randomUUID().toString())));
       if (mine.isPresent()) {
         Lease lease = new Lease(catalogue, mine.get());
-        lease.renewal.scheduleWithFixedDelay(
-            lease::renewQuietly, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
+        Future<?> _ =
+            lease.renewal.scheduleWithFixedDelay(
+                lease::renewQuietly, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
         return lease;
       }
     }

@@ -1,6 +1,7 @@
 package io.pinakes.cluster.client.write;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.pinakes.cluster.client.catalog.Catalogue;
 import io.pinakes.cluster.client.catalog.OutlineShelf;
@@ -53,7 +54,7 @@ final class StagedOutlines implements OutlineGenerations, AutoCloseable {
           if (!target.startsWith(path)) {
             throw new IOException("a file of the hierarchy lies elsewhere: " + file.getKey());
           }
-          Files.createDirectories(target.getParent());
+          Files.createDirectories(requireNonNull(target.getParent()));
           Files.writeString(target, file.getValue());
         }
       } catch (IOException e) {

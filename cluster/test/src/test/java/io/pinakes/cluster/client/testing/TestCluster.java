@@ -84,7 +84,7 @@ public final class TestCluster implements AutoCloseable {
     List<String> command =
         new ArrayList<>(
             List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                Path.of(String.valueOf(System.getProperty("java.home")), "bin", "java").toString(),
                 "-Xmx" + heap,
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
