@@ -9,8 +9,8 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.suggest.SchemaSuggestion;
 import io.pinakes.indexer.suggest.SuggestedField;
 import io.pinakes.search.Library;
+import io.pinakes.search.LibraryOptions;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,9 +28,9 @@ record FoundFields(List<SuggestedField> fields, long misfits) {
 
   /** Reads the documents of an index again if there are such fields; the index remembers them. */
   static FoundFields read(
-      Path index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
+      String index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
     SchemaSuggestion sure;
-    try (Library library = Library.open(index)) {
+    try (Library library = Library.open(index, LibraryOptions.DEFAULT)) {
       sure = SchemaSuggestion.of(library, Optional.empty(), SchemaSuggestion.DEFAULT_SHARE).sure();
     }
     if (sure.fields().isEmpty()) {

@@ -15,7 +15,8 @@ public final class IndexDirectories {
       required = true,
       paramLabel = "DIR",
       description =
-          "The index directory (or set PINAKES_INDEX). Several, each with its own --index, are read"
+          "The index: a directory, or opensearch://host:port/name (or set PINAKES_INDEX). Several"
+              + " directories, each with its own --index, are read"
               + " as one index with all their documents.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private List<String> locations;
