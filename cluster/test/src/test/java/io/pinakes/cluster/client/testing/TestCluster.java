@@ -6,6 +6,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,6 +131,23 @@ public final class TestCluster implements AutoCloseable {
       throw new IllegalStateException("node " + node + " does not run");
     }
     return process;
+  }
+
+  /** Waits until every shard has all its copies, asking a node that runs. */
+  public void awaitCopies(int node) throws IOException, InterruptedException {
+    URI health =
+        URI.create(
+            "http://127.0.0.1:"
+                + ports.get(2 * node)
+                + "/_cluster/health?wait_for_status=green&wait_for_no_relocating_shards=true"
+                + "&timeout=60s");
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpResponse<String> answer =
+          client.send(HttpRequest.newBuilder(health).build(), HttpResponse.BodyHandlers.ofString());
+      if (answer.statusCode() != 200) {
+        throw new IOException("the cluster is not whole: " + answer.body());
+      }
+    }
   }
 
   /** Ends a node of {@link #ofProcesses} at once, as a lack of power would. */
