@@ -1,6 +1,7 @@
 package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.ChunkId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A chunk as one fused item, ordered by id. Sources may bring the same chunk id with two documents,
@@ -14,7 +15,7 @@ public record ChunkEntry(ChunkId id, int entry) implements Comparable<ChunkEntry
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ChunkEntry that && entry == that.entry;
   }
 
