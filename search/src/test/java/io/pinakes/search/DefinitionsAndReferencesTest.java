@@ -133,7 +133,13 @@ class DefinitionsAndReferencesTest {
 
   private static List<String> found(Library library, String term) {
     return library.lexicon().definitions(term, Filter.all()).stream()
-        .map(found -> found.closeness() + " " + found.chunk().id() + ": " + found.text())
+        .map(
+            found ->
+                found.closeness()
+                    + " "
+                    + found.chunk().id()
+                    + ": "
+                    + found.chunk().words(found.definition().span()))
         .toList();
   }
 

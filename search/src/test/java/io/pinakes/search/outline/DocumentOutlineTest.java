@@ -63,8 +63,8 @@ class DocumentOutlineTest {
             section("1.2", "B", 2, 30, 3),
             section("2", "", 1, 40, 4));
     assertEquals("1(1.1(1.1.1) 1.2) 2", shape(outline.nodes()));
-    assertEquals("I T1", outline.nodes().getFirst().heading());
-    assertEquals("T2", outline.nodes().getLast().heading());
+    assertEquals("I", outline.nodes().getFirst().number());
+    assertEquals("T2", outline.nodes().getLast().title());
   }
 
   @Test
