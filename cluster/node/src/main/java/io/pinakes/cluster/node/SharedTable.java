@@ -13,7 +13,7 @@ import java.util.Map;
 /** What calls name by keys, as far as this node was told. */
 final class SharedTable {
   /** The least recently used beyond these are forgotten; clients tell them again. */
-  private static final int MOST = 1_000;
+  private static final int MOST = 100;
 
   private final Map<String, Shared> known =
       new LinkedHashMap<>(16, 0.75f, true) {

@@ -186,7 +186,8 @@ public final class Nodes {
           client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
       Reply reply = new Reply(response.statusCode(), read(response));
       refuseStranger(reply, node);
-      if (reply.status() == 503 || reply.status() == 502) {
+      boolean away = reply.status() == 503 || reply.status() == 502;
+      if (away && !reply.errorType().equals("search_phase_execution_exception")) {
         throw new IOException(node.getAuthority() + ": " + reply.reason());
       }
       return reply;
@@ -208,7 +209,8 @@ public final class Nodes {
   }
 
   private static void refuseStranger(Reply reply, URI node) {
-    if (reply.status() == 401 || reply.status() == 403) {
+    boolean refused = reply.status() == 401 || reply.status() == 403;
+    if (refused && !reply.errorType().equals("cluster_block_exception")) {
       throw new LibraryException.Inaccessible(
           node.getAuthority()
               + " refuses: "

@@ -33,13 +33,17 @@ public final class ClusterShards implements ShardsSource {
   }
 
   @Override
-  public synchronized List<ShardSnapshot> acquire() {
+  public List<ShardSnapshot> acquire() {
+    return acquire(catalogue.read().head()); // by all threads at once
+  }
+
+  private synchronized List<ShardSnapshot> acquire(Head head) {
     if (closed) {
       throw new IllegalStateException("this library is closed");
     }
-    Head head = catalogue.read().head();
     PointInTime now = current;
-    if (now == null || (!now.isOf(head) && (now.isLost() || !head.committing()))) {
+    // another thread may have seen a newer head
+    if (now == null || (isOld(now, head) && isOld(now, catalogue.read().head()))) {
       PointInTime newest = newest();
       if (now != null) {
         now.release();
@@ -59,6 +63,10 @@ public final class ClusterShards implements ShardsSource {
       }
     }
     return snapshots;
+  }
+
+  private static boolean isOld(PointInTime now, Head head) {
+    return !now.isOf(head) && (now.isLost() || !head.committing());
   }
 
   private PointInTime newest() {
