@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.cluster.client.http.Nodes;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,10 @@ public record Head(
    * @param process its number there
    * @param renewed when it last said that it lives, in milliseconds
    */
-  public record Writer(String token, String host, long process, long renewed) {}
+  public record Writer(String token, String host, long process, long renewed) {
+    /** Who has not said so for this long does not write any more. */
+    public static final Duration TERM = Duration.ofSeconds(60);
+  }
 
   public Head {
     retired = Map.copyOf(retired);
@@ -80,6 +84,15 @@ public record Head(
 
   public Head withWriter(@Nullable Writer newWriter) {
     return new Head(live, committing, building, retired, epoch, newWriter);
+  }
+
+  /**
+   * Whether somebody writes.
+   *
+   * @param now in milliseconds
+   */
+  public boolean isWritten(long now) {
+    return writer != null && now - writer.renewed() < Writer.TERM.toMillis();
   }
 
   /** The indexes it names. */

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * so that all copies are of one commit, and no reader sees an older one than before.
  */
 public final class ClusterShards implements ShardsSource {
-  /** A commit that takes longer has lost its writer; whatever it has done is whole documents. */
-  private static final Duration LONGEST_COMMIT = Duration.ofSeconds(20);
+  /** So long a new reader waits for a commit; whatever it has done by then is whole documents. */
+  private static final Duration LONGEST_COMMIT = Duration.ofSeconds(60);
 
   private static final int PAUSE_MILLIS = 20;
 
@@ -73,7 +73,9 @@ public final class ClusterShards implements ShardsSource {
     long end = System.nanoTime() + LONGEST_COMMIT.toNanos();
     while (true) {
       Head before = catalogue.read().head();
-      boolean late = System.nanoTime() > end;
+      boolean late =
+          before.committing()
+              && (System.nanoTime() > end || !before.isWritten(System.currentTimeMillis()));
       if (!before.committing() || late) {
         PointInTime opened = PointInTime.open(catalogue, live(catalogue, before));
         if (late || opened.isOf(catalogue.read().head())) {

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * when it was not for a while, or at once when its process on this machine has ended.
  */
 final class Lease implements AutoCloseable {
-  private static final Duration TERM = Duration.ofSeconds(60);
   private static final Duration RENEWAL = Duration.ofSeconds(10);
 
   private final Catalogue catalogue;
@@ -71,7 +70,7 @@ final class Lease implements AutoCloseable {
 
   private static boolean lives(Head.Writer writer) {
     boolean ended = writer.host().equals(host()) && ProcessHandle.of(writer.process()).isEmpty();
-    return !ended && System.currentTimeMillis() - writer.renewed() < TERM.toMillis();
+    return !ended && System.currentTimeMillis() - writer.renewed() < Head.Writer.TERM.toMillis();
   }
 
   /** Tells machines apart, and containers on one, where processes are numbered anew. */
@@ -135,7 +134,7 @@ final class Lease implements AutoCloseable {
 
   /** Makes sure that nobody else writes, and will not for a while. */
   void require() {
-    if (System.nanoTime() - lastRenewal() > TERM.toNanos() / 2) {
+    if (System.nanoTime() - lastRenewal() > Head.Writer.TERM.toNanos() / 2) {
       update(head -> head);
     }
   }
