@@ -1,4 +1,4 @@
-/** Starts real clusters for tests. */
+/** Starts real clusters for tests, here and elsewhere. */
 @NullMarked
 package io.pinakes.cluster.client.testing;
 
