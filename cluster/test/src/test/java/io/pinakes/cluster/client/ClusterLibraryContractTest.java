@@ -26,14 +26,9 @@ class ClusterLibraryContractTest extends LibraryContract {
   private final Compass embedder = new Compass();
   private String location = "";
 
-  /** How many shards there are. */
-  int shards() {
-    return 3;
-  }
-
   @Override
   protected Contents contents() throws IOException {
-    location = TestCluster.shared().location(shards(), 1);
+    location = TestCluster.shared().location(3, 1);
     IndexStore store =
         Engine.at(location)
             .target(location)
