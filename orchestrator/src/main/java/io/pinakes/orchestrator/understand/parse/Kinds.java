@@ -136,7 +136,9 @@ public final class Kinds {
     return ofKind(tokens, at, language, Set::of);
   }
 
-  /** A bucket that may be meant where there is none of the kind named; none if there are several. */
+  /**
+   * A bucket that may be meant where there is none of the kind named; none if there are several.
+   */
   private Named akin(List<Token> tokens, int at, String language) {
     Named found =
         ofKind(tokens, at, language, key -> QuestionLexicon.ALL.sharing(Category.KIND, key));
