@@ -19,7 +19,23 @@ class Format {
                 ? List.of("--replace")
                 : List.of("--dry-run", "--set-exit-if-changed"));
     int options = arguments.size();
-    try (var modules = Files.newDirectoryStream(Path.of(args[1]))) {
+    for (var folder : List.of(args[1], args[1] + "/cluster")) {
+      add(Path.of(folder), arguments);
+    }
+    if (arguments.size() == options) {
+      return;
+    }
+    int status =
+        new Main(new PrintWriter(System.out, true), new PrintWriter(System.err, true), System.in)
+            .format(arguments.toArray(String[]::new));
+    if (status != 0) {
+      System.err.println("Badly formatted files above; cure: mvn -N process-sources -Dfmt=apply");
+    }
+    System.exit(status);
+  }
+
+  private static void add(Path root, List<String> arguments) throws Exception {
+    try (var modules = Files.newDirectoryStream(root)) {
       for (var module : modules) {
         for (var sources : List.of("src/main/java", "src/test/java")) {
           var folder = module.resolve(sources);
@@ -35,15 +51,5 @@ class Format {
         }
       }
     }
-    if (arguments.size() == options) {
-      return;
-    }
-    int status =
-        new Main(new PrintWriter(System.out, true), new PrintWriter(System.err, true), System.in)
-            .format(arguments.toArray(String[]::new));
-    if (status != 0) {
-      System.err.println("Badly formatted files above; cure: mvn -N process-sources -Dfmt=apply");
-    }
-    System.exit(status);
   }
 }

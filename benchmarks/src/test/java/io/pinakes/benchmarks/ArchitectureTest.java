@@ -23,6 +23,7 @@ final class ArchitectureTest {
   private static final String INDEXER = "io.pinakes.indexer..";
   private static final String ORCHESTRATOR = "io.pinakes.orchestrator..";
   private static final String SERVER = "io.pinakes.server..";
+  private static final String CLUSTER = "io.pinakes.cluster..";
   private static final String BENCHMARKS = "io.pinakes.benchmarks..";
   private static final String LUCENE = "org.apache.lucene..";
 
@@ -33,7 +34,7 @@ final class ArchitectureTest {
           .resideInAPackage(SEARCH)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(INDEXER, ORCHESTRATOR, SERVER, BENCHMARKS);
+          .resideInAnyPackage(INDEXER, CLUSTER, ORCHESTRATOR, SERVER, BENCHMARKS);
 
   @ArchTest
   static final ArchRule indexerKnowsSearchOnly =
@@ -42,7 +43,25 @@ final class ArchitectureTest {
           .resideInAPackage(INDEXER)
           .should()
           .dependOnClassesThat()
+          .resideInAnyPackage(CLUSTER, ORCHESTRATOR, SERVER, BENCHMARKS);
+
+  @ArchTest
+  static final ArchRule theClusterStandsOnSearchAndIsFoundAtRunTime =
+      noClasses()
+          .that()
+          .resideInAPackage(CLUSTER)
+          .should()
+          .dependOnClassesThat()
           .resideInAnyPackage(ORCHESTRATOR, SERVER, BENCHMARKS);
+
+  @ArchTest
+  static final ArchRule nobodyNamesTheCluster =
+      noClasses()
+          .that()
+          .resideInAnyPackage(ORCHESTRATOR, SERVER, BENCHMARKS)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(CLUSTER, "org.opensearch..");
 
   @ArchTest
   static final ArchRule orchestratorKnowsNoServer =

@@ -27,13 +27,14 @@ final class SourceSizeTest {
 
   @BeforeAll
   static void findSources() throws IOException {
-    List<Path> modules;
-    try (Stream<Path> folders = Files.list(Path.of(".."))) {
-      modules =
-          folders
-              .map(module -> module.resolve("src/main/java"))
-              .filter(Files::isDirectory)
-              .toList();
+    List<Path> modules = new ArrayList<>();
+    for (Path place : List.of(Path.of(".."), Path.of("..", "cluster"))) {
+      try (Stream<Path> folders = Files.list(place)) {
+        folders
+            .map(module -> module.resolve("src/main/java"))
+            .filter(Files::isDirectory)
+            .forEach(modules::add);
+      }
     }
     List<Path> found = new ArrayList<>();
     for (Path module : modules) {

@@ -11,13 +11,10 @@ import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.QueryAnalysis.Mention;
-import io.pinakes.search.text.RunningLines;
 import io.pinakes.search.text.Statements;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,9 +23,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -57,24 +52,13 @@ public final class StatementRater {
   /** A statement with fewer words beyond question and headings is a mere label. */
   static final int MIN_NEWS = 2;
 
-  /** Typical cosines of unrelated and of matching texts with small BGE models. */
-  static final double UNRELATED = 0.45;
-
-  static final double MATCHING = 0.85;
-
   /** Maximum statements embedded per search; each takes about 5 ms on one core. */
   static final int MAX_EMBEDDED = 40;
 
   private static final Pattern FIGURE = Pattern.compile("\\p{N}+(?:[.,:]\\p{N}+)*");
 
-  private static final Pattern RULE =
-      Pattern.compile("[ \\t|]*\\R[ \\t]*\\|?(?:[ \\t]*:?-{3,}:?[ \\t]*\\|?)+[ \\t]*(?:\\R|$)");
-
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*(§|\\p{L}\\b)?\\W*\\p{N}*(\\.\\p{N}+)*[.)]?\\s");
-
-  /** Pages before and after a passage that are searched for running headers and footers. */
-  private static final int PAGES_AROUND = 3;
 
   private static final LanguageAnalyzer ANALYZER = LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT);
 
@@ -82,8 +66,7 @@ public final class StatementRater {
   private final Set<String> wanted;
   private final Library library;
   private final Suitability suitability;
-  private final Embedder embedder;
-  private float[] questionVector = {}; // until a statement is compared with it
+  private final QuestionSimilarity similarity;
   private final Map<DocumentId, Set<String>> named = new HashMap<>();
   private final Set<String> questionWords;
 
@@ -92,14 +75,15 @@ public final class StatementRater {
    */
   private final Set<String> times;
 
-  private final Map<DocumentId, NavigableMap<Integer, Set<String>>> edges = new HashMap<>();
+  private final PageEdges pageEdges;
 
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
     wanted = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     this.library = library;
     suitability = new Suitability(question, library);
-    embedder = library.embedder();
+    similarity = new QuestionSimilarity(question.question(), library);
+    pageEdges = new PageEdges(library);
     questionWords = Set.copyOf(TextAnalysis.terms(question.question()));
     times =
         question.analysis().times().stream()
@@ -169,7 +153,7 @@ public final class StatementRater {
   /** Adds the statements of a passage, then its blocks. */
   private void addDrafts(
       int rank, Chunk chunk, List<Token> tokens, KnownContext known, List<Draft> into) {
-    List<Span> spans = Statements.of(chunk, runningLines(chunk));
+    List<Span> spans = Statements.of(chunk, pageEdges.around(chunk));
     Map<Span, StatementShape> shapes = new HashMap<>();
     spans.forEach(span -> shapes.put(span, Suitability.shape(chunk, span.of(chunk.text()))));
     for (int i = 0; i + 1 < spans.size(); i++) { // text above rows with figures is their header
@@ -179,7 +163,7 @@ public final class StatementRater {
               && shapes.get(spans.get(i + 1)) == StatementShape.ROW
               && !FIGURE.matcher(spans.get(i).of(chunk.text())).find()
               && FIGURE.matcher(spans.get(i + 1).of(chunk.text())).find();
-      if ((first && heads) || isRuledOff(chunk.text(), spans.get(i))) {
+      if ((first && heads) || StatementShape.isRuledOff(chunk.text(), spans.get(i))) {
         shapes.put(spans.get(i), StatementShape.FURNITURE);
       }
     }
@@ -190,7 +174,8 @@ public final class StatementRater {
             : List.of();
     KnownContext ofRows = known;
     for (Span span : spans) {
-      if (isRuledOff(chunk.text(), span)) { // its column names belong to every row below
+      if (StatementShape.isRuledOff(
+          chunk.text(), span)) { // its column names belong to every row below
         ofRows = known.below(terms(tokens, span.start(), span.end()), wanted);
       }
       StatementShape shape = shape(shapes, span);
@@ -203,11 +188,6 @@ public final class StatementRater {
     for (Span block : blocks) {
       into.add(new Draft(rank, chunk, block, StatementShape.BLOCK, tokens, known));
     }
-  }
-
-  /** Whether a line of dashes follows, as below a table header in Markdown. */
-  private static boolean isRuledOff(String text, Span span) {
-    return RULE.matcher(text).region(span.end(), text.length()).lookingAt();
   }
 
   private static StatementShape shape(Map<Span, StatementShape> shapes, Span span) {
@@ -272,27 +252,6 @@ public final class StatementRater {
     Set<String> identifying = new HashSet<>(asked);
     identifying.retainAll(question.names().keySet());
     return identifying;
-  }
-
-  private Set<String> runningLines(Chunk chunk) {
-    int first = Math.max(1, chunk.pages().first() - PAGES_AROUND);
-    int last = chunk.pages().last() + PAGES_AROUND;
-    NavigableMap<Integer, Set<String>> known =
-        edges.computeIfAbsent(chunk.document(), _ -> new TreeMap<>());
-    while (first <= last && known.containsKey(first)) {
-      first++;
-    }
-    int unread = last;
-    while (first <= unread && known.containsKey(unread)) {
-      unread--;
-    }
-    if (first <= unread) { // a page is read once for all passages around it
-      library
-          .pages(chunk.document(), new PageRange(first, unread))
-          .forEach(page -> known.put(page.number(), RunningLines.edges(page)));
-    }
-    int begin = Math.max(1, chunk.pages().first() - PAGES_AROUND);
-    return RunningLines.among(List.copyOf(known.subMap(begin, true, last, true).values()));
   }
 
   private KnownContext known(Chunk chunk) {
@@ -366,17 +325,9 @@ public final class StatementRater {
             .limit(MAX_EMBEDDED)
             .toList();
     Map<Draft, Double> similarities = new HashMap<>();
-    if (questionVector.length == 0 && !promising.isEmpty()) {
-      questionVector = embedder.embedQuery(question.question()).vector();
-    }
     for (Draft draft : promising) {
       String place = hits.get(draft.rank).chunk().context().place();
-      float[] vector = embedder.embedPassage(place + "\n" + draft.text).vector();
-      double cosine = 0;
-      for (int i = 0; i < vector.length; i++) {
-        cosine += (double) vector[i] * questionVector[i];
-      }
-      similarities.put(draft, Math.clamp((cosine - UNRELATED) / (MATCHING - UNRELATED), 0.0, 1.0));
+      similarities.put(draft, similarity.of(place + "\n" + draft.text));
     }
     return similarities;
   }

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.evidence;
 
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.time.WrittenPeriods;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +25,9 @@ public enum StatementShape {
    * footer.
    */
   FURNITURE;
+
+  private static final Pattern RULE =
+      Pattern.compile("[ \\t|]*\\R[ \\t]*\\|?(?:[ \\t]*:?-{3,}:?[ \\t]*\\|?)+[ \\t]*(?:\\R|$)");
 
   private static final Pattern LEADERS = Pattern.compile("\\.{4,}|(?:\\. ){4,}|…{2,}|_{4,}");
   private static final String FENCE = "```";
@@ -192,5 +196,10 @@ public enum StatementShape {
   private static boolean labelled(String text) {
     int colon = text.indexOf(": ");
     return colon > 1 && WORD.matcher(text.substring(colon + 2)).find();
+  }
+
+  /** Whether a line of dashes follows, as below a table header in Markdown. */
+  static boolean isRuledOff(String text, Span span) {
+    return RULE.matcher(text).region(span.end(), text.length()).lookingAt();
   }
 }

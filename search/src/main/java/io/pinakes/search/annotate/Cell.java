@@ -28,6 +28,41 @@ public sealed interface Cell
   /** The result; only valid if a value was added. */
   BigDecimal result();
 
+  /** What went in so far. */
+  CellState state();
+
+  /** A figure that goes on where another one stood. */
+  static Cell of(CellState state) {
+    return switch (state) {
+      case CellState.Sum(var average, var hundredths, var millionths, var rest, var count) -> {
+        Sum sum = new Sum(average);
+        sum.hundredths = hundredths;
+        sum.millionths = millionths;
+        sum.rest = rest;
+        sum.count = count;
+        yield sum;
+      }
+      case CellState.Extreme(boolean greatest, double best, long count) -> {
+        Extreme extreme = new Extreme(greatest);
+        extreme.best = best;
+        extreme.count = count;
+        yield extreme;
+      }
+      case CellState.Median(double[] values) -> {
+        Median median = new Median();
+        Arrays.stream(values).forEach(median::add);
+        yield median;
+      }
+      case CellState.Distinct(double[] values, long count) -> {
+        Distinct distinct = new Distinct();
+        Arrays.stream(values).forEach(distinct::add);
+        distinct.count = count;
+        yield distinct;
+      }
+      case CellState.Text text -> new ExtremeText(text);
+    };
+  }
+
   static Cell of(Function function) {
     return switch (function) {
       case COUNT, DISTINCT -> new Distinct();
@@ -105,6 +140,11 @@ public sealed interface Cell
     }
 
     @Override
+    public CellState state() {
+      return new CellState.Sum(average, hundredths, millionths, rest, count);
+    }
+
+    @Override
     public long count() {
       return count;
     }
@@ -150,6 +190,11 @@ public sealed interface Cell
     }
 
     @Override
+    public CellState state() {
+      return new CellState.Extreme(greatest, best, count);
+    }
+
+    @Override
     public long count() {
       return count;
     }
@@ -179,6 +224,11 @@ public sealed interface Cell
       for (int i = 0; i < more.count; i++) {
         add(more.values[i]);
       }
+    }
+
+    @Override
+    public CellState state() {
+      return new CellState.Median(Arrays.copyOf(values, count));
     }
 
     @Override
@@ -216,6 +266,13 @@ public sealed interface Cell
         values.number(renumbered == null ? value : renumbered[(int) value]);
       }
       count += more.count;
+    }
+
+    @Override
+    public CellState state() {
+      double[] different = new double[values.size()];
+      Arrays.setAll(different, values::value);
+      return new CellState.Distinct(different, count);
     }
 
     @Override

@@ -15,6 +15,18 @@ public final class ExtremeText implements Cell {
     this.last = last;
   }
 
+  /** One that goes on elsewhere: it can be merged into another, whose texts have other numbers. */
+  ExtremeText(CellState.Text state) {
+    this(new Dictionary(), state.last());
+    best = state.best();
+    count = state.count();
+  }
+
+  @Override
+  public CellState state() {
+    return new CellState.Text(last, best, count);
+  }
+
   @Override
   public void add(double value) {
     int number = (int) value;

@@ -8,9 +8,11 @@ import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** The facts of a library's current commit; each call sees one consistent snapshot. */
@@ -63,15 +65,29 @@ final class LiveAnnotations implements Annotations {
 
   @Override
   public long export(FactRequest request, List<String> columns, Appendable out) throws IOException {
+    Outward outward = new Outward(out, new AtomicBoolean());
     try {
-      return snapshotted.with(now -> now.export(request, columns, new Outward(out)));
+      return snapshotted.with(
+          now -> {
+            outward.requireUntouched();
+            return now.export(request, columns, outward);
+          });
     } catch (OutwardFailure e) {
       throw e.failure;
     }
   }
 
   /** Wraps the destination, so that its failures are not mistaken for failures of the index. */
-  private record Outward(Appendable out) implements Appendable {
+  private record Outward(Appendable out, AtomicBoolean begun) implements Appendable {
+    /** A second attempt cannot take back what the first one has written. */
+    void requireUntouched() {
+      if (begun.get()) {
+        throw new LibraryException.Inaccessible(
+            "the index became unavailable during the export, which is not complete; export again",
+            new IllegalStateException("rows were written already"));
+      }
+    }
+
     @Override
     public Appendable append(@Nullable CharSequence text) {
       return append(text, 0, String.valueOf(text).length());
@@ -79,6 +95,7 @@ final class LiveAnnotations implements Annotations {
 
     @Override
     public Appendable append(@Nullable CharSequence text, int start, int end) {
+      begun.set(true);
       try {
         out.append(text, start, end);
         return this;

@@ -1,31 +1,24 @@
 package io.pinakes.search.coordinate;
 
 import io.pinakes.search.shard.ShardSnapshot;
-import io.pinakes.search.shard.ShardSource;
+import io.pinakes.search.shard.ShardsSource;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The newest commit of each shard, with the collection-wide views derived from them. */
 final class NewestSnapshots implements Snapshots {
-  private final List<ShardSource> shards;
+  private final ShardsSource shards;
   private @Nullable LibrarySnapshot newest;
 
-  /**
-   * @param shards at least one
-   */
-  NewestSnapshots(List<? extends ShardSource> shards) {
-    this.shards = List.copyOf(shards);
+  NewestSnapshots(ShardsSource shards) {
+    this.shards = shards;
   }
 
   @Override
   public Lease acquire() throws IOException {
-    List<ShardSnapshot> snapshots = new ArrayList<>(shards.size());
+    List<ShardSnapshot> snapshots = shards.acquire();
     try {
-      for (ShardSource shard : shards) {
-        snapshots.add(shard.acquire());
-      }
       return Snapshots.lease(whole(snapshots), () -> Snapshots.release(snapshots));
     } catch (IOException | RuntimeException e) {
       Snapshots.release(snapshots);
@@ -44,16 +37,6 @@ final class NewestSnapshots implements Snapshots {
 
   @Override
   public void close() throws IOException {
-    List<IOException> failures = new ArrayList<>();
-    for (ShardSource shard : shards) {
-      try {
-        shard.close();
-      } catch (IOException e) {
-        failures.add(e);
-      }
-    }
-    if (!failures.isEmpty()) {
-      throw failures.getFirst();
-    }
+    shards.close();
   }
 }

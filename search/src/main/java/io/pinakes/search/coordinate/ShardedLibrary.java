@@ -27,6 +27,7 @@ import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.shard.DocumentShard;
 import io.pinakes.search.shard.Shard;
 import io.pinakes.search.shard.ShardSource;
+import io.pinakes.search.shard.ShardsSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -75,6 +76,12 @@ public final class ShardedLibrary implements Library {
    */
   public static Library open(
       String where, List<? extends ShardSource> shards, LibraryOptions options, Failures failures) {
+    return open(where, ShardsSource.of(shards), options, failures);
+  }
+
+  /** The same for shards whose commits are read together. */
+  public static Library open(
+      String where, ShardsSource shards, LibraryOptions options, Failures failures) {
     Embedder given = options.embedder();
     EmbedderSupply embedders =
         given == null
@@ -93,6 +100,14 @@ public final class ShardedLibrary implements Library {
   }
 
   private <T> T with(Snapshots.Work<T> work) {
+    try {
+      return once(work);
+    } catch (LibraryException.Unavailable _) {
+      return once(work); // from the start, since what was read before may be of another state
+    }
+  }
+
+  private <T> T once(Snapshots.Work<T> work) {
     try (Snapshots.Lease lease = snapshots.acquire()) {
       return work.on(lease.whole());
     } catch (IOException e) {

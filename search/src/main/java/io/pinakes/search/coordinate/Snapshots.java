@@ -2,7 +2,7 @@ package io.pinakes.search.coordinate;
 
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.shard.ShardSnapshot;
-import io.pinakes.search.shard.ShardSource;
+import io.pinakes.search.shard.ShardsSource;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ interface Snapshots {
   }
 
   /** Always the newest commit of each shard. */
-  static Snapshots live(List<? extends ShardSource> shards) {
+  static Snapshots live(ShardsSource shards) {
     return new NewestSnapshots(shards);
   }
 

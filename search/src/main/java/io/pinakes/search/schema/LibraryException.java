@@ -54,4 +54,16 @@ public abstract sealed class LibraryException extends RuntimeException {
       super(message, cause);
     }
   }
+
+  /**
+   * A part of the index does not answer for now, or the state that was read is gone: ask again. A
+   * library has done so once when it throws this.
+   */
+  public static final class Unavailable extends LibraryException {
+    private static final long serialVersionUID = 1L;
+
+    public Unavailable(String message, @Nullable Throwable cause) {
+      super(message, cause);
+    }
+  }
 }

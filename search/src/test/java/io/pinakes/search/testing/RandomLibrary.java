@@ -10,6 +10,7 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.AggregateRequest;
@@ -37,6 +38,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Random documents, and random requests for what they hold. */
 public final class RandomLibrary {
@@ -104,6 +106,43 @@ public final class RandomLibrary {
   }
 
   private void put(List<IndexFiles> files, String id, Metadata metadata) throws IOException {
+    Contents contents = contents(id, metadata);
+    contents.put(files.getFirst());
+    contents.put(files.get(1 + random.nextInt(files.size() - 1)));
+  }
+
+  /** So many documents, the first with metadata of every type. */
+  public List<Contents> contents(int count) {
+    RandomFilters metadata = new RandomFilters(random);
+    List<Contents> all = new ArrayList<>();
+    all.add(contents("b0/all", RandomFilters.everyType()));
+    for (int i = 0; i < count; i++) {
+      all.add(contents("b" + random.nextInt(3) + "/d" + i, metadata.metadata()));
+    }
+    return all;
+  }
+
+  /**
+   * A document.
+   *
+   * @param summary null for none
+   */
+  public record Contents(
+      DocumentRecord document,
+      List<Page> pages,
+      List<Chunk> chunks,
+      List<Fact> facts,
+      @Nullable DocumentSummary summary) {
+    /** Puts it into an index. */
+    public void put(IndexFiles files) throws IOException {
+      files.put(document, pages, chunks, facts);
+      if (summary != null) {
+        files.put(document, summary);
+      }
+    }
+  }
+
+  private Contents contents(String id, Metadata metadata) {
     SortedMap<String, List<MetadataValue>> fields = new TreeMap<>(metadata.fields());
     fields.put("price", List.of(Samples.decimal(random.nextInt(500) / 100.0)));
     String language = random.nextInt(4) == 0 ? "de" : "en";
@@ -133,13 +172,7 @@ public final class RandomLibrary {
     }
     List<Chunk> chunks = Samples.chunks(id, texts).stream().map(chunk -> defining(chunk)).toList();
     DocumentSummary summary = random.nextInt(3) == 0 ? null : summary(document.id());
-    IndexFiles one = files.get(1 + random.nextInt(files.size() - 1));
-    for (IndexFiles each : List.of(files.getFirst(), one)) {
-      each.put(document, Samples.pages(String.join("\n", texts)), chunks, facts);
-      if (summary != null) {
-        each.put(document, summary);
-      }
-    }
+    return new Contents(document, Samples.pages(String.join("\n", texts)), chunks, facts, summary);
   }
 
   /** Some chunks define a term, or two. */

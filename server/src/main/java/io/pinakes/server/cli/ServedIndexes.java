@@ -1,6 +1,7 @@
 package io.pinakes.server.cli;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.library.ServedLibraries;
 import java.nio.file.Path;
@@ -20,8 +21,9 @@ final class ServedIndexes {
       names = "--index",
       paramLabel = "[NAME=]DIR",
       description =
-          "An index to serve; may be repeated with different names (lower-case letters,"
-              + " digits, - and _). Without a name: default.")
+          "An index to serve, a directory or opensearch://host:port/name; may be repeated"
+              + " with different names (lower-case letters, digits, - and _). Without a name:"
+              + " default.")
   private List<String> indexes = List.of();
 
   boolean given() {
@@ -34,20 +36,20 @@ final class ServedIndexes {
    * @param embedder the embedder to search with; null for the one that each index was built with
    */
   Map<String, Library> open(@Nullable Embedder embedder) {
-    Map<String, Path> places = new LinkedHashMap<>();
+    Map<String, String> places = new LinkedHashMap<>();
     for (String index : indexes) {
       Matcher named = NAMED.matcher(index);
       boolean hasName = named.matches();
       String name = hasName ? String.valueOf(named.group(1)) : ServedLibraries.DEFAULT;
       String place = hasName ? String.valueOf(named.group(2)) : index;
-      if (places.put(name, Path.of(place)) != null) {
+      if (places.put(name, place) != null) {
         throw new IllegalArgumentException(
             "two indexes are called \"" + name + "\"; name them: --index NAME=DIR");
       }
     }
     Map<String, Library> libraries = new LinkedHashMap<>();
     try {
-      places.forEach((name, path) -> libraries.put(name, open(path, embedder)));
+      places.forEach((name, place) -> libraries.put(name, open(place, embedder)));
       return libraries;
     } catch (RuntimeException e) {
       libraries.values().forEach(Library::close);
@@ -57,6 +59,12 @@ final class ServedIndexes {
 
   /** Opens an index, with its own embedder unless another is given. */
   static Library open(Path index, @Nullable Embedder embedder) {
-    return embedder == null ? Library.open(index) : Library.open(index, embedder);
+    return open(index.toString(), embedder);
+  }
+
+  private static Library open(String location, @Nullable Embedder embedder) {
+    LibraryOptions options =
+        embedder == null ? LibraryOptions.DEFAULT : LibraryOptions.DEFAULT.withEmbedder(embedder);
+    return Library.open(location, options);
   }
 }

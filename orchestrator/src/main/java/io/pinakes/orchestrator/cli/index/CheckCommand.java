@@ -48,7 +48,8 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     IntegrityReport report =
         IntegrityCheck.run(
-            index.path, fast ? IntegrityCheck.Depth.FAST : IntegrityCheck.Depth.DEEP);
+            index.directory("a cluster checks its files itself"),
+            fast ? IntegrityCheck.Depth.FAST : IntegrityCheck.Depth.DEEP);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(Json.pretty(json(report)));

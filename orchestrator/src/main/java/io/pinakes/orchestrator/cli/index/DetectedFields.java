@@ -9,8 +9,8 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.suggest.SchemaSuggestion;
 import io.pinakes.indexer.suggest.SuggestedField;
 import io.pinakes.search.Library;
+import io.pinakes.search.LibraryOptions;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,9 +31,9 @@ record DetectedFields(List<SuggestedField> fields, long misfits) {
    * schema.
    */
   static DetectedFields read(
-      Path index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
+      String index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
     SchemaSuggestion sure;
-    try (Library library = Library.open(index)) {
+    try (Library library = Library.open(index, LibraryOptions.DEFAULT)) {
       sure = SchemaSuggestion.of(library, Optional.empty(), SchemaSuggestion.DEFAULT_SHARE).sure();
     }
     if (sure.fields().isEmpty()) {

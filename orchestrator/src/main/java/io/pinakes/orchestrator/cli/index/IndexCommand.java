@@ -14,8 +14,8 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Engine;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.write.IndexTarget;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -134,33 +134,34 @@ public final class IndexCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkThatOptionsAgree();
-    List<Source> opened = sources.open(index.path);
+    List<Source> opened = sources.open(index.path());
     methods.check();
+    IndexTarget target = Engine.at(index.location).target(index.location);
     IndexOptions options = options();
     boolean suggest =
         sources.suggestsFields()
             && !dryRun
             && !outlineOnly
             && methods.facts() == MethodOptions.Facts.BUILT_IN
-            && Files.notExists(index.path.resolve("lucene"));
+            && isNew(target);
     PrintWriter err = spec.commandLine().getErr();
     DetectedFields found = DetectedFields.NONE;
     IndexReport report;
     int stopCode;
     try (IndexProgress progress = new IndexProgress(err);
-        ModelMethods writers = new ModelMethods(index.path, methods, dryRun, progress)) {
+        ModelMethods writers = new ModelMethods(index, methods, dryRun, progress)) {
       ContextWriter contexts = writers.contexts();
       Summarizer summarizer = writers.summaries();
       FactExtractor extractor = writers.facts();
       IndexOptions complete =
           options.with(to -> to.context(contexts).summarizer(summarizer).facts(extractor));
-      Indexer.Builder builder = Indexer.builder(index.path).options(complete).listener(progress);
-      choose(embedder, builder);
+      Indexer.Builder builder = Indexer.builder(target).options(complete).listener(progress);
+      choose(embedder, builder, target);
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = outlineOnly ? indexer.outline() : indexer.run(opened);
         if (suggest && !report.interrupted()) {
-          found = DetectedFields.read(index.path, complete, builder, opened);
+          found = DetectedFields.read(index.location, complete, builder, opened);
         }
         stopCode = signals.exitCode();
       }
@@ -175,23 +176,29 @@ public final class IndexCommand implements Callable<Integer> {
         : ExitCode.FAILED;
   }
 
-  private void choose(@Nullable String named, Indexer.Builder builder) {
-    if (named == null ? !rebuild && isKeywordOnly() : named.equals(EmbeddingModels.NONE)) {
+  private void choose(@Nullable String named, Indexer.Builder builder, IndexTarget target) {
+    if (named == null ? !rebuild && isKeywordOnly(target) : named.equals(EmbeddingModels.NONE)) {
       builder.keywordOnly();
     } else if (named != null && !named.equals(EmbeddingModels.BUILT_IN)) {
       builder.model(Path.of(named));
     }
   }
 
-  /** Whether there is an index that was built without a model. */
-  private boolean isKeywordOnly() {
-    String location = index.path.toString();
+  private static boolean isNew(IndexTarget target) {
     try {
-      return Engine.at(location)
-          .target(location)
-          .manifest()
-          .embedderId()
-          .equals(EmbeddingModels.NONE);
+      target.manifest();
+      return false;
+    } catch (LibraryException.NotFound _) {
+      return true;
+    } catch (LibraryException _) {
+      return false; // opening it will say what is wrong
+    }
+  }
+
+  /** Whether there is an index, and it was built without a model. */
+  private static boolean isKeywordOnly(IndexTarget target) {
+    try {
+      return target.manifest().embedderId().equals(EmbeddingModels.NONE);
     } catch (LibraryException _) {
       return false; // there is none yet, or opening it will report the problem
     }

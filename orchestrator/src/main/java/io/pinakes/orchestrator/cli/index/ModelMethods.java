@@ -8,6 +8,7 @@ import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.fact.NoFacts;
 import io.pinakes.indexer.outline.ExtractiveSummarizer;
 import io.pinakes.indexer.outline.Summarizer;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.index.LlmContext;
 import io.pinakes.orchestrator.llm.index.LlmContextEstimate;
@@ -22,14 +23,18 @@ import org.jspecify.annotations.Nullable;
 
 /** The indexing methods that may use a language model, which is opened once and shared. */
 final class ModelMethods implements AutoCloseable {
-  private final Path index;
+  private static final String INSTEAD =
+      "what a model writes is kept beside the index, so use its methods in a directory, or others";
+
+  private final IndexDirectory index;
   private final MethodOptions options;
   private final boolean dryRun;
   private final IndexProgress progress;
   private final Deque<Runnable> ends = new ArrayDeque<>();
   private @Nullable LanguageModel model;
 
-  ModelMethods(Path index, MethodOptions options, boolean dryRun, IndexProgress progress) {
+  ModelMethods(
+      IndexDirectory index, MethodOptions options, boolean dryRun, IndexProgress progress) {
     this.index = index;
     this.options = options;
     this.dryRun = dryRun;
@@ -42,7 +47,7 @@ final class ModelMethods implements AutoCloseable {
       case STRUCTURAL -> new StructuralContext();
       case NONE -> new NoContext();
       case LLM -> {
-        Path cache = LlmContext.cacheOf(index);
+        Path cache = LlmContext.cacheOf(index.directory(INSTEAD));
         if (dryRun) {
           LlmContextEstimate estimate =
               new LlmContextEstimate(
@@ -62,7 +67,7 @@ final class ModelMethods implements AutoCloseable {
     return switch (options.summaries()) {
       case EXTRACTIVE -> new ExtractiveSummarizer();
       case LLM -> {
-        Path cache = LlmSummarizer.cacheOf(index);
+        Path cache = LlmSummarizer.cacheOf(index.directory(INSTEAD));
         if (dryRun) {
           LlmSummaryEstimate estimate =
               new LlmSummaryEstimate(
@@ -83,7 +88,7 @@ final class ModelMethods implements AutoCloseable {
       case BUILT_IN -> new BuiltInFactExtractor();
       case NONE -> new NoFacts();
       case LLM -> {
-        Path cache = LlmFacts.cacheOf(index);
+        Path cache = LlmFacts.cacheOf(index.directory(INSTEAD));
         if (dryRun) {
           LlmFactsEstimate estimate =
               new LlmFactsEstimate(

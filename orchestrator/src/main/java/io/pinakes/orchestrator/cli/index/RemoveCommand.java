@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.search.Engine;
 import io.pinakes.search.Library;
+import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.embed.EmbeddingModelException;
 import io.pinakes.search.write.IndexStore;
@@ -45,10 +46,10 @@ public final class RemoveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<DocumentId> documents = new LinkedHashSet<>();
-    try (Library library = Library.open(index.path)) {
+    try (Library library = Library.open(index.location, LibraryOptions.DEFAULT)) {
       ids.forEach(id -> documents.add(require(id, library)));
     }
-    IndexTarget target = Engine.at(index.path.toString()).target(index.path.toString());
+    IndexTarget target = Engine.at(index.location).target(index.location);
     try (IndexStore store = target.open(target.manifest())) {
       documents.forEach(store::remove);
       store.commit();
@@ -72,7 +73,7 @@ public final class RemoveCommand implements Callable<Integer> {
                     "no document \""
                         + name
                         + "\" in "
-                        + index.path
+                        + index.location
                         + NamedDocuments.near(name, library)
                         + "; nothing was removed"));
   }

@@ -92,7 +92,7 @@ final class SourceOptions {
    * @throws IllegalArgumentException if a source or the metadata does not exist, or a source is or
    *     contains the index or is inside it
    */
-  List<Source> open(Path index) {
+  List<Source> open(Optional<Path> index) {
     Sources.Options options = Sources.Options.DEFAULT.withPatterns(include, exclude);
     if (bucket != null) {
       options = options.withBucket(bucket);
@@ -105,7 +105,7 @@ final class SourceOptions {
     }
     List<Source> opened = new ArrayList<>();
     for (Path source : sources) {
-      requireApart(source, index);
+      index.ifPresent(directory -> requireApart(source, directory));
       opened.add(Sources.open(source, options));
     }
     return opened;

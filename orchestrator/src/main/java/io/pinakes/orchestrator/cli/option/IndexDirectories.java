@@ -15,8 +15,9 @@ public final class IndexDirectories {
       required = true,
       paramLabel = "DIR",
       description =
-          "The index directory (or set PINAKES_INDEX). May be repeated to read several indexes as"
-              + " one.")
+          "The index: a directory, or opensearch://host:port/name (or set PINAKES_INDEX). Several"
+              + " directories, each with its own --index, are read"
+              + " as one index with all their documents.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private List<String> locations;
 

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.option;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The option for the index directory, the same for every command. */
@@ -9,7 +10,27 @@ public final class IndexDirectory {
       names = "--index",
       required = true,
       paramLabel = "DIR",
-      description = "The index directory (or set PINAKES_INDEX).")
+      description =
+          "The index: a directory, or opensearch://host:port/name (or set PINAKES_INDEX).")
   @SuppressWarnings("NullAway.Init") // picocli sets it
-  public Path path;
+  public String location;
+
+  /** The directory; empty if the index is elsewhere. */
+  public Optional<Path> path() {
+    return location.contains("://") ? Optional.empty() : Optional.of(Path.of(location));
+  }
+
+  /**
+   * The directory.
+   *
+   * @param instead what to do if the index is elsewhere
+   * @throws IllegalArgumentException if it is
+   */
+  public Path directory(String instead) {
+    return path()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "unsupported for an index on a cluster, " + location + "; " + instead));
+  }
 }

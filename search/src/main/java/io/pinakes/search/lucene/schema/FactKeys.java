@@ -4,6 +4,7 @@ import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.write.DocumentSink;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,6 +30,13 @@ public final class FactKeys {
   /** The keys of an empty index. */
   public static FactKeys none() {
     return new FactKeys();
+  }
+
+  /** These, of an index that is elsewhere. */
+  public static FactKeys having(Collection<String> keys) {
+    FactKeys all = new FactKeys();
+    all.admitted.addAll(keys);
+    return all;
   }
 
   /** The keys that an index already has. */
@@ -63,7 +71,7 @@ public final class FactKeys {
   }
 
   /** Whether a property has its own fields. */
-  boolean has(String key) {
+  public boolean has(String key) {
     return admitted.contains(key);
   }
 }

@@ -122,24 +122,37 @@ final class CommittedIndex {
     if (reader.numDocs() > 0) {
       IndexSearcher searcher = new IndexSearcher(reader);
       StoredFields stored = reader.storedFields();
-      Set<String> fields = new HashSet<>(DocumentMapping.provenanceFields());
-      fields.addAll(List.of(Fields.BUCKET, Fields.FILE));
+      Set<String> fields = storedFields();
       for (ScoreDoc hit :
           searcher.search(new TermQuery(Kind.DOCUMENT.term()), reader.numDocs()).scoreDocs) {
         Document entry = stored.document(hit.doc, fields);
-        Provenance of = DocumentMapping.readProvenance(entry);
-        found.put(
-            new DocumentId(entry.get(Fields.DOCUMENT_ID)),
-            new KnownDocument(
-                once.computeIfAbsent(entry.get(Fields.BUCKET), same -> same),
-                once.computeIfAbsent(entry.get(Fields.FILE), same -> same),
-                new Provenance(
-                    once.computeIfAbsent(of.source(), same -> same),
-                    of.contentHash(),
-                    once.computeIfAbsent(of.settingsHash(), same -> same))));
+        found.put(new DocumentId(entry.get(Fields.DOCUMENT_ID)), known(entry, once));
       }
     }
     return found;
+  }
+
+  /** The stored fields that {@link #known} needs. */
+  static Set<String> storedFields() {
+    Set<String> fields = new HashSet<>(DocumentMapping.provenanceFields());
+    fields.addAll(List.of(Fields.BUCKET, Fields.FILE));
+    return fields;
+  }
+
+  /**
+   * What the entry of a record says.
+   *
+   * @param once keeps a text that many records share once
+   */
+  static KnownDocument known(Document entry, Map<String, String> once) {
+    Provenance of = DocumentMapping.readProvenance(entry);
+    return new KnownDocument(
+        once.computeIfAbsent(entry.get(Fields.BUCKET), same -> same),
+        once.computeIfAbsent(entry.get(Fields.FILE), same -> same),
+        new Provenance(
+            once.computeIfAbsent(of.source(), same -> same),
+            of.contentHash(),
+            once.computeIfAbsent(of.settingsHash(), same -> same)));
   }
 
   /**

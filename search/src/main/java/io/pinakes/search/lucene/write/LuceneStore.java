@@ -4,11 +4,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.fact.Fact;
-import io.pinakes.search.lucene.schema.ChunkMapping;
-import io.pinakes.search.lucene.schema.DocumentMapping;
-import io.pinakes.search.lucene.schema.EmbeddedText;
 import io.pinakes.search.lucene.schema.FactKeys;
-import io.pinakes.search.lucene.schema.PageMapping;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.lucene.schema.SummaryMapping;
 import io.pinakes.search.schema.Fields;
@@ -22,13 +18,11 @@ import io.pinakes.search.write.KnownDocument;
 import io.pinakes.search.write.WrittenIndex;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.StreamSupport;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
@@ -122,12 +116,7 @@ final class LuceneStore implements IndexStore {
 
   @Override
   public IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document) {
-    Document entry =
-        ChunkMapping.write(chunk.chunk(), document, manifest.fields(), chunk.embedding().vector());
-    if (!chunk.embeddedText().isEmpty()) {
-      EmbeddedText.addTo(entry, chunk.embeddedText());
-    }
-    return new LuceneEntry(entry);
+    return new LuceneEntry(EntryBlocks.chunk(chunk, document, manifest.fields()));
   }
 
   @Override
@@ -138,22 +127,13 @@ final class LuceneStore implements IndexStore {
   @Override
   public void put(
       DocumentRecord document, List<Page> pages, List<IndexEntry> chunks, DocumentFacts facts) {
-    List<Document> texts = new ArrayList<>(chunks.size() + pages.size());
-    chunks.forEach(chunk -> texts.add(((LuceneEntry) chunk).fields()));
-    pages.forEach(page -> texts.add(PageMapping.write(page, document.id())));
-    Document record =
-        DocumentMapping.write(document, manifest.fields(), chunks.size(), facts.facts().size());
+    List<Document> texts = chunks.stream().map(chunk -> ((LuceneEntry) chunk).fields()).toList();
     factKeys.admit(facts.facts());
-    Iterable<Document> ofFacts = new FactEntries(facts, document, manifest.fields(), factKeys);
-    Iterable<Document> entries = joined(List.of(texts, ofFacts, List.of(record)));
+    Iterable<Document> entries =
+        EntryBlocks.document(document, pages, texts, facts, manifest.fields(), factKeys);
     write(
         () -> writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries));
     changed = true;
-  }
-
-  private static Iterable<Document> joined(List<Iterable<Document>> parts) {
-    return () ->
-        parts.stream().flatMap(part -> StreamSupport.stream(part.spliterator(), false)).iterator();
   }
 
   @Override
@@ -183,16 +163,7 @@ final class LuceneStore implements IndexStore {
 
   @Override
   public void summarize(DocumentRecord document, String builder, List<EmbeddedSummary> summaries) {
-    List<Document> entries = new ArrayList<>(summaries.size());
-    for (EmbeddedSummary summary : summaries) {
-      Document entry =
-          SummaryMapping.write(
-              summary.summary(), document, manifest.fields(), builder, summary.vector());
-      if (!summary.embeddedText().isEmpty()) {
-        EmbeddedText.addTo(entry, summary.embeddedText());
-      }
-      entries.add(entry);
-    }
+    List<Document> entries = EntryBlocks.summaries(document, builder, summaries, manifest.fields());
     write(() -> writer.updateDocuments(SummaryMapping.of(document.id()), entries));
     changed = true;
   }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.apache.lucene.codecs.Codec;
 import org.apache.lucene.codecs.KnnVectorsFormat;
 import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
@@ -23,7 +24,7 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.Directory;
 
 /** Configures Lucene's writers, and handles what they leave to us. */
-final class Writers {
+public final class Writers {
   private static final double BUFFER_MEGABYTES = 64;
 
   /**
@@ -52,11 +53,16 @@ final class Writers {
 
   private Writers() {}
 
+  /** How entries are stored, whoever writes them. */
+  public static Codec codec() {
+    return VectorCodec.of(VECTORS, Map.of(Fields.FACT_VECTOR, WITHOUT_GRAPH));
+  }
+
   /** The settings of a writer with explicit commits only. */
   static IndexWriterConfig config(IndexWriterConfig.OpenMode mode) {
     return new IndexWriterConfig(TextAnalysis.analyzer())
         .setSimilarity(TextAnalysis.similarity())
-        .setCodec(VectorCodec.of(VECTORS, Map.of(Fields.FACT_VECTOR, WITHOUT_GRAPH)))
+        .setCodec(codec())
         .setRAMBufferSizeMB(BUFFER_MEGABYTES)
         .setCommitOnClose(false)
         .setMergeScheduler(new QuietMerges())

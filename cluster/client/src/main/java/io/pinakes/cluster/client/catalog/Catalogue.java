@@ -1,0 +1,204 @@
+package io.pinakes.cluster.client.catalog;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.cluster.client.http.Location;
+import io.pinakes.cluster.client.http.Nodes;
+import io.pinakes.cluster.client.http.Reply;
+import io.pinakes.search.schema.LibraryException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
+
+/** The index of a library's name, and the indexes beside it that hold its documents. */
+public final class Catalogue {
+  private static final String HEAD = "head";
+  private static final int MOST_NESTED = 100_000_000;
+
+  private final Location location;
+  private final Nodes nodes;
+
+  /**
+   * A head as it was read.
+   *
+   * @param number it has; -1 if there is none yet
+   * @param term of the shard that numbered it
+   */
+  public record Version(Head head, long number, long term) {
+    /** What there is before anything is. */
+    public static final Version NONE = new Version(Head.EMPTY, -1, -1);
+  }
+
+  public Catalogue(Location location, Nodes nodes) {
+    this.location = location;
+    this.nodes = nodes;
+  }
+
+  public Nodes nodes() {
+    return nodes;
+  }
+
+  public Location location() {
+    return location;
+  }
+
+  /** The place, for messages and commands. */
+  public String name() {
+    return location.toString();
+  }
+
+  private String path() {
+    return "/" + location.index();
+  }
+
+  /** The head as it is now; {@link Version#NONE} if there is none. */
+  public Version read() {
+    Reply reply = nodes.get(path() + "/_doc/" + HEAD);
+    if (reply.status() == 404) {
+      return Version.NONE;
+    }
+    JsonNode body = ok(reply, "read");
+    return new Version(
+        Head.read(body.path("_source")),
+        body.path("_seq_no").asLong(),
+        body.path("_primary_term").asLong());
+  }
+
+  /** Puts a head in the place of the one that was read; empty if that one is not there any more. */
+  public Optional<Version> replace(Version before, Head head) {
+    if (before.number() < 0) {
+      createCatalogue();
+    }
+    String condition =
+        before.number() < 0
+            ? "?op_type=create"
+            : "?if_seq_no=" + before.number() + "&if_primary_term=" + before.term();
+    Reply reply = nodes.send("PUT", path() + "/_doc/" + HEAD + condition, head.json());
+    if (reply.status() == 409) { // or it did arrive before, and the answer was lost
+      Version now = read();
+      return now.head().equals(head) ? Optional.of(now) : Optional.empty();
+    }
+    JsonNode body = ok(reply, "write");
+    return Optional.of(
+        new Version(head, body.path("_seq_no").asLong(), body.path("_primary_term").asLong()));
+  }
+
+  private void createCatalogue() {
+    ObjectNode body = Nodes.object();
+    ObjectNode index = body.putObject("settings").putObject("index");
+    index.put("number_of_shards", 1);
+    index.put("auto_expand_replicas", "0-2");
+    ObjectNode mappings = body.putObject("mappings").put("dynamic", false);
+    mappings.putObject("_meta").put("pinakes", "catalogue");
+    ObjectNode properties = mappings.putObject("properties");
+    properties.putObject("generation").put("type", "keyword");
+    properties.putObject("file").put("type", "keyword");
+    Reply reply = nodes.send("PUT", path(), body);
+    if (!reply.ok() && !reply.errorType().equals("resource_already_exists_exception")) {
+      ok(reply, "create");
+    }
+  }
+
+  /** Creates an index for documents, with a name of its own. */
+  public String createIndex() {
+    String name =
+        location.index() + "-" + String.format("%08x", ThreadLocalRandom.current().nextInt());
+    ObjectNode body = Nodes.object();
+    ObjectNode index = body.putObject("settings").putObject("index");
+    index.put("pinakes", true);
+    index.put("number_of_shards", location.shards());
+    if (location.replicas() < 0) {
+      index.put("auto_expand_replicas", "0-1");
+    } else {
+      index.put("number_of_replicas", location.replicas());
+    }
+    index.put("refresh_interval", "-1"); // what was written shows with the commit
+    index.put("search.concurrent_segment_search.mode", "none");
+    index.put("mapping.nested_objects.limit", MOST_NESTED);
+    ObjectNode mappings = body.putObject("mappings").put("dynamic", "strict");
+    mappings.putObject("_meta").put("library", location.index());
+    mappings.putObject("_source").put("enabled", false);
+    mappings.putObject("_routing").put("required", true);
+    mappings.putObject("properties").putObject("block").put("type", "pinakes_block");
+    Reply reply = nodes.send("PUT", "/" + name, body);
+    if (reply.errorType().equals("resource_already_exists_exception")) {
+      return name; // it was sent twice
+    }
+    if (reply.status() == 400) {
+      throw new LibraryException.Mismatch(
+          "the nodes of "
+              + name()
+              + " cannot keep an index of Pinakes ("
+              + reply.reason()
+              + "); install the plugin of this release on all of them");
+    }
+    ok(reply, "create");
+    return name;
+  }
+
+  /** Deletes an index for documents, if it is there. */
+  public void deleteIndex(String index) {
+    requireOurs(index);
+    Reply reply = nodes.send("DELETE", "/" + index, null);
+    if (reply.status() != 404) {
+      ok(reply, "delete");
+    }
+  }
+
+  private void requireOurs(String index) {
+    if (!index.matches(Pattern.quote(location.index()) + "-[0-9a-f]{8}")) {
+      throw new IllegalArgumentException(index + " is no index of " + location.index());
+    }
+  }
+
+  /** The indexes for documents of this library, whether a head names them or not. */
+  public List<String> indexes() {
+    Map<String, JsonNode> all = new TreeMap<>();
+    ok(nodes.get(path() + "-*/_mapping"), "read")
+        .properties()
+        .forEach(each -> all.put(each.getKey(), each.getValue()));
+    List<String> ours = new ArrayList<>();
+    all.forEach(
+        (index, mapping) -> {
+          if (mapping
+              .path("mappings")
+              .path("_meta")
+              .path("library")
+              .asText()
+              .equals(location.index())) {
+            ours.add(index);
+          }
+        });
+    return ours;
+  }
+
+  /** Makes everything written to an index visible, on every copy. */
+  public void refresh(String index) {
+    requireOurs(index);
+    JsonNode body = ok(nodes.send("POST", "/" + index + "/_refresh", null), "commit");
+    if (body.path("_shards").path("failed").asInt() > 0) {
+      throw new LibraryException.Unavailable(
+          name() + " did not show all that was written: " + body.path("_shards"), null);
+    }
+  }
+
+  /**
+   * The body of an answer.
+   *
+   * @throws LibraryException if it is an error
+   */
+  public JsonNode ok(Reply reply, String what) {
+    if (reply.ok()) {
+      return reply.body();
+    }
+    String message = "cannot " + what + " " + name() + ": " + reply.reason();
+    throw reply.status() == 429 || reply.status() >= 500
+        ? new LibraryException.Unavailable(message + "; try again later", null)
+        : new LibraryException.Inaccessible(message, new IOException("HTTP " + reply.status()));
+  }
+}

@@ -1,0 +1,115 @@
+package io.pinakes.cluster.client.read;
+
+import static java.util.Objects.requireNonNull;
+
+import io.pinakes.cluster.client.catalog.Catalogue;
+import io.pinakes.cluster.client.catalog.Head;
+import io.pinakes.cluster.client.http.Nodes;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.shard.ShardSnapshot;
+import io.pinakes.search.shard.ShardsSource;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The newest commit of an index on a cluster.
+ *
+ * <p>A commit shows on one copy of a shard after the other. No point in time is opened meanwhile,
+ * so that all copies are of one commit, and no reader sees an older one than before.
+ */
+public final class ClusterShards implements ShardsSource {
+  /** So long a new reader waits for a commit; whatever it has done by then is whole documents. */
+  private static final Duration LONGEST_COMMIT = Duration.ofSeconds(60);
+
+  private static final int PAUSE_MILLIS = 20;
+
+  private final Catalogue catalogue;
+  private @Nullable PointInTime current;
+  private boolean closed;
+
+  public ClusterShards(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  @Override
+  public List<ShardSnapshot> acquire() {
+    return acquire(catalogue.read().head()); // by all threads at once
+  }
+
+  private synchronized List<ShardSnapshot> acquire(Head head) {
+    if (closed) {
+      throw new IllegalStateException("this library is closed");
+    }
+    PointInTime now = current;
+    // another thread may have seen a newer head
+    if (now == null || (isOld(now, head) && isOld(now, catalogue.read().head()))) {
+      PointInTime newest = newest();
+      if (now != null) {
+        now.release();
+      }
+      current = newest;
+      now = newest;
+    }
+    List<ShardSnapshot> snapshots = now.snapshots();
+    for (int i = 0; i < snapshots.size(); i++) {
+      try {
+        snapshots.get(i).retain();
+      } catch (RuntimeException e) {
+        for (int held = 0; held < i; held++) {
+          now.release();
+        }
+        throw e;
+      }
+    }
+    return snapshots;
+  }
+
+  private static boolean isOld(PointInTime now, Head head) {
+    return !now.isOf(head) && (now.isLost() || !head.committing());
+  }
+
+  private PointInTime newest() {
+    long end = System.nanoTime() + LONGEST_COMMIT.toNanos();
+    while (true) {
+      Head before = catalogue.read().head();
+      boolean late =
+          before.committing()
+              && (System.nanoTime() > end || !before.isWritten(System.currentTimeMillis()));
+      if (!before.committing() || late) {
+        PointInTime opened = PointInTime.open(catalogue, live(catalogue, before));
+        if (late || opened.isOf(catalogue.read().head())) {
+          return opened;
+        }
+        opened.release();
+      }
+      Nodes.pause(PAUSE_MILLIS);
+    }
+  }
+
+  /**
+   * The live index of a head.
+   *
+   * @throws LibraryException.NotFound if there is none
+   */
+  private static Head.Part live(Catalogue catalogue, Head head) {
+    if (head.live() == null) {
+      throw new LibraryException.NotFound(
+          "no index at "
+              + catalogue.name()
+              + "; build one with: pinakes index SOURCE --index "
+              + catalogue.name(),
+          null);
+    }
+    return requireNonNull(head.live());
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    if (current != null) {
+      current.release();
+      current = null;
+    }
+  }
+}

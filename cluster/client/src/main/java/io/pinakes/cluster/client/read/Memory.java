@@ -1,0 +1,80 @@
+package io.pinakes.cluster.client.read;
+
+import io.pinakes.search.schema.LibraryException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+
+/**
+ * Keeps what was found out, as long as it is not too much; what several threads want at once is
+ * found out once.
+ */
+final class Memory<T> {
+  /** So many bytes are kept at most, the least recently used beyond them forgotten. */
+  private static final long MOST = 32 << 20;
+
+  private final Map<String, CompletableFuture<Kept<T>>> known =
+      new LinkedHashMap<>(16, 0.75f, true);
+  private long bytes;
+
+  /**
+   * Something found out.
+   *
+   * @param bytes about how much memory it takes
+   */
+  record Kept<T>(T value, long bytes) {}
+
+  /** What is known by {@code key}, or is found out now. */
+  T of(String key, Supplier<Kept<T>> finding) {
+    CompletableFuture<Kept<T>> mine = new CompletableFuture<>();
+    CompletableFuture<Kept<T>> first;
+    synchronized (known) {
+      first = known.get(key);
+      if (first == null) {
+        known.put(key, mine);
+      }
+    }
+    if (first != null) {
+      return joined(first);
+    }
+    try {
+      Kept<T> kept = finding.get();
+      mine.complete(kept);
+      keep(key, kept);
+      return kept.value();
+    } catch (RuntimeException | Error e) {
+      synchronized (known) {
+        known.remove(key);
+      }
+      mine.completeExceptionally(e);
+      throw e;
+    }
+  }
+
+  private T joined(CompletableFuture<Kept<T>> first) {
+    try {
+      return first.join().value();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof LibraryException failure) {
+        throw failure;
+      }
+      throw e;
+    }
+  }
+
+  private void keep(String key, Kept<T> kept) {
+    synchronized (known) {
+      bytes += kept.bytes() + key.length();
+      var oldest = known.entrySet().iterator();
+      while (bytes > MOST && oldest.hasNext()) {
+        Map.Entry<String, CompletableFuture<Kept<T>>> each = oldest.next();
+        if (each.getValue().isDone() && !each.getKey().equals(key)) {
+          bytes -= each.getValue().join().bytes() + each.getKey().length();
+          oldest.remove();
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package io.pinakes.cluster.client.write;
+
+import io.pinakes.cluster.client.catalog.Catalogue;
+import io.pinakes.cluster.client.catalog.Head;
+import io.pinakes.search.schema.LibraryException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The right to write an index, for one process at a time. It is renewed in the background and lost
+ * when it was not for a while, or at once when its process on this machine has ended.
+ */
+final class Lease implements AutoCloseable {
+  private static final Duration RENEWAL = Duration.ofSeconds(10);
+
+  private final Catalogue catalogue;
+  private final ScheduledExecutorService renewal;
+  private Catalogue.Version version;
+  private long renewedNanos = System.nanoTime();
+  private boolean taken;
+
+  private Lease(Catalogue catalogue, Catalogue.Version version) {
+    this.catalogue = catalogue;
+    this.version = version;
+    renewal =
+        Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("pinakes-lease").factory());
+  }
+
+  /**
+   * Takes the right to write.
+   *
+   * @throws LibraryException.Busy if another process has it
+   */
+  static Lease take(Catalogue catalogue) {
+    while (true) {
+      Catalogue.Version before = catalogue.read();
+      Head.Writer other = before.head().writer();
+      if (other != null && lives(other)) {
+        throw new LibraryException.Busy(
+            "another process is writing to " + catalogue.name() + "; wait until it has ended",
+            new IOException(other.host() + ", process " + other.process()));
+      }
+      Optional<Catalogue.Version> mine =
+          catalogue.replace(before, before.head().withNext(self(UUID.randomUUID().toString())));
+      if (mine.isPresent()) {
+        Lease lease = new Lease(catalogue, mine.get());
+        Future<?> _ =
+            lease.renewal.scheduleWithFixedDelay(
+                lease::renewQuietly, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
+        return lease;
+      }
+    }
+  }
+
+  private static Head.Writer self(String token) {
+    return new Head.Writer(
+        token, host(), ProcessHandle.current().pid(), System.currentTimeMillis());
+  }
+
+  private static boolean lives(Head.Writer writer) {
+    boolean ended = writer.host().equals(host()) && ProcessHandle.of(writer.process()).isEmpty();
+    return !ended && System.currentTimeMillis() - writer.renewed() < Head.Writer.TERM.toMillis();
+  }
+
+  /** Tells machines apart, and containers on one, where processes are numbered anew. */
+  private static String host() {
+    return file("/etc/hostname")
+        + " "
+        + System.getenv().getOrDefault("HOSTNAME", "")
+        + " "
+        + file("/proc/sys/kernel/random/boot_id");
+  }
+
+  private static String file(String path) {
+    try {
+      return Files.readString(Path.of(path)).strip();
+    } catch (IOException _) {
+      return ""; // another system, where a lease ends with its term
+    }
+  }
+
+  /** Counts writers. */
+  synchronized long epoch() {
+    return version.head().epoch();
+  }
+
+  synchronized Head head() {
+    return version.head();
+  }
+
+  /**
+   * Changes the head.
+   *
+   * @throws LibraryException.Busy if another process has taken the right to write
+   */
+  synchronized Head update(UnaryOperator<Head> change) {
+    Head.Writer mine = version.head().writer();
+    if (taken || mine == null) {
+      throw lost();
+    }
+    Head next = change.apply(version.head()).withWriter(self(mine.token()));
+    return replace(next);
+  }
+
+  private Head replace(Head next) {
+    Optional<Catalogue.Version> done = catalogue.replace(version, next);
+    if (done.isEmpty()) {
+      taken = true;
+      throw lost();
+    }
+    version = done.get();
+    renewedNanos = System.nanoTime();
+    return next;
+  }
+
+  private LibraryException.Busy lost() {
+    return new LibraryException.Busy(
+        "another process has taken over writing to "
+            + catalogue.name()
+            + ", since this one did not say that it lives; run it again",
+        new IOException("the lease is lost"));
+  }
+
+  /** Makes sure that nobody else writes, and will not for a while. */
+  void require() {
+    if (System.nanoTime() - lastRenewal() > Head.Writer.TERM.toNanos() / 2) {
+      update(head -> head);
+    }
+  }
+
+  private synchronized long lastRenewal() {
+    return renewedNanos;
+  }
+
+  private void renewQuietly() {
+    try {
+      update(head -> head);
+    } catch (LibraryException _) {
+      // whoever writes next is told
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    renewal.shutdownNow();
+    Head.@Nullable Writer mine = version.head().writer();
+    if (!taken && mine != null) {
+      try {
+        replace(version.head().withWriter(null));
+      } catch (LibraryException.Busy | LibraryException.Unavailable _) {
+        taken = true; // it ends with its term
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * A plugin of OpenSearch: stores a document of Pinakes as one Lucene block of the entries that the
+ * embedded engine writes, and answers calls of ports on each shard with the code that the embedded
+ * engine reads with.
+ *
+ * <p>In: {@link io.pinakes.cluster.wire.Block}s, in the field of a document, and {@link
+ * io.pinakes.cluster.wire.Call}s, in an aggregation of a search, whose snapshot they are about.
+ * Out: {@link io.pinakes.cluster.wire.Answer}s. What is put together of several shards is put
+ * together by clients. Start with {@link io.pinakes.cluster.node.PinakesPlugin}.
+ */
+@NullMarked
+package io.pinakes.cluster.node;
+
+import org.jspecify.annotations.NullMarked;

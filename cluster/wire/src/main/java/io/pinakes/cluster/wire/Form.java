@@ -1,0 +1,11 @@
+package io.pinakes.cluster.wire;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** How values of one shape are written. */
+interface Form {
+  void write(Sent out, @Nullable Object value) throws IOException;
+
+  @Nullable Object read(Received in) throws IOException;
+}

@@ -1,0 +1,68 @@
+package io.pinakes.cluster.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.lang.reflect.Type;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes values as bytes and reads them back by their declared types: records by their components
+ * in order, a sealed interface by the place of its choice, collections by their elements, numbers
+ * as they are to the last bit. Names are not written, so both sides must have the same types; see
+ * {@link Port#PROTOCOL}.
+ */
+public final class Wire {
+  private static final Map<Shape, Form> FORMS = new ConcurrentHashMap<>();
+
+  private Wire() {}
+
+  /** How values of {@code shape} are written; found out once. */
+  static Form form(Shape shape) {
+    Form known = FORMS.get(shape);
+    if (known == null) {
+      known = Forms.of(shape);
+      FORMS.put(shape, known);
+    }
+    return known;
+  }
+
+  /**
+   * The bytes of a value.
+   *
+   * @param type of which it is
+   * @throws IllegalArgumentException if no values of that type can be sent
+   */
+  public static byte[] write(Type type, Object value) {
+    Sent out = new Sent();
+    try {
+      form(Shape.of(type)).write(out, value);
+    } catch (IOException e) {
+      throw new IllegalStateException("nothing can fail in memory", e);
+    }
+    return out.bytes();
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws IOException if these are not the bytes of such a value
+   */
+  public static <T> T read(Class<T> type, byte[] bytes) throws IOException {
+    return type.cast(requireNonNull(value(type, bytes)));
+  }
+
+  /** The same for a type with arguments. */
+  static @Nullable Object value(Type type, byte[] bytes) throws IOException {
+    Received in = new Received(bytes);
+    try {
+      Object value = form(Shape.of(type)).read(in);
+      in.end();
+      return value;
+    } catch (IllegalArgumentException | NullPointerException e) {
+      throw new IOException("a message holds what cannot be: " + e.getMessage(), e);
+    }
+  }
+}
