@@ -42,6 +42,24 @@ class TableFactsTest {
   }
 
   @Test
+  void aFirstRowOfDataIsNoHeaderAlthoughTheFormatSaysSo() {
+    Extraction found =
+        Extracting.markdown(
+            """
+            | 4711 | Hinge | 1,250.50 |
+            |---|---|--:|
+            | 4712 | Frame | 3.00 |
+            | 4713 | Bolt | 0.40 |
+            """);
+    assertEquals(
+        List.of(
+            "item=4711 (quantity); value=Hinge; value_2=1250.50 (quantity)",
+            "item=4712 (quantity); value=Frame; value_2=3.00 (quantity)",
+            "item=4713 (quantity); value=Bolt; value_2=0.40 (quantity)"),
+        Extracting.rows(found));
+  }
+
+  @Test
   void numbersAreScaledAsTheCaptionSays() {
     Extraction found =
         Extracting.markdown(

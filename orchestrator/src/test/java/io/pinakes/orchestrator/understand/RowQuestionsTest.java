@@ -38,7 +38,7 @@ final class RowQuestionsTest {
   private static Library library;
   private static Orchestrator orchestrator;
 
-  private record Tool(String code, String maker, int price) {}
+  private record Tool(String code, String maker, int price, int months) {}
 
   @BeforeAll
   static void build() throws IOException {
@@ -47,13 +47,18 @@ final class RowQuestionsTest {
     while (prices.size() < 24) {
       prices.add(20 + random.nextInt(900));
     }
-    StringBuilder tools = new StringBuilder("tool,maker,price_eur\n");
+    StringBuilder tools = new StringBuilder("tool,maker,price_eur,warranty_months\n");
     StringBuilder rentals = new StringBuilder("rental,tool,value_eur,person\n");
     for (int price : prices.descendingSet()) {
       Tool tool =
-          new Tool("KX-" + (100 + TOOLS.size()), MAKERS.get(random.nextInt(MAKERS.size())), price);
+          new Tool(
+              "KX-" + (100 + TOOLS.size()),
+              MAKERS.get(random.nextInt(MAKERS.size())),
+              price,
+              12 * (1 + random.nextInt(3)));
       TOOLS.add(tool);
-      tools.append("%s,%s,%d.00%n".formatted(tool.code(), tool.maker(), tool.price()));
+      tools.append(
+          "%s,%s,%d.00,%d%n".formatted(tool.code(), tool.maker(), tool.price(), tool.months()));
       rentals.append(
           "R-%d,%s,%d.50,Ana Lund%n".formatted(TOOLS.size(), tool.code(), random.nextInt(900)));
     }
@@ -124,6 +129,22 @@ final class RowQuestionsTest {
       long count = TOOLS.stream().filter(tool -> tool.maker().equals(maker)).count();
       String text = OutcomeJson.text(ask("How many tools are made by " + maker + "?"));
       assertTrue(text.startsWith(count + " row"), maker + " " + count + ": " + text);
+    }
+  }
+
+  @Test
+  void aNumberBesideTheNameOfItsColumnIsItsValue() {
+    for (int months : List.of(12, 24, 36)) {
+      long count = TOOLS.stream().filter(tool -> tool.months() == months).count();
+      for (String wording :
+          List.of(
+              "How many tools have %d months of warranty?",
+              "How many of the listed tools have a warranty of %d months?",
+              "How many tools have %d warranty months?")) {
+        String question = wording.formatted(months);
+        String text = OutcomeJson.text(ask(question));
+        assertTrue(text.startsWith(count + " row"), question + " " + count + ": " + text);
+      }
     }
   }
 }

@@ -89,8 +89,20 @@ final class NumbersOfFields {
       }
     }
     if (found.size() == 1) {
-      chart.add(at, at + 1 + longest, value(found.getFirst(), at));
+      chart.add(begin(found.getFirst(), at), at + 1 + longest, value(found.getFirst(), at));
     }
+  }
+
+  /** Where "warranty of 24 months" begins: at a word before the number that names its field too. */
+  private int begin(String field, int at) {
+    List<String> name = Token.stems(field);
+    for (int from = Math.max(0, at - 2); from < at; from++) {
+      List<String> stems = Token.stems(tokens.get(from).text());
+      if (stems.size() == 1 && name.stream().anyMatch(each -> isLike(each, stems.getFirst()))) {
+        return from;
+      }
+    }
+    return at;
   }
 
   /**
