@@ -36,6 +36,9 @@ public final class Spelling {
   /** From this length on, words may have two errors. */
   private static final int LONG_WORD = 8;
 
+  /** Letters that a vocabulary must divide to say anything. */
+  private static final String NO_WORD = "qxzvkjwq";
+
   private static final int MAX_TITLES = 5_000;
   private static final int PASSAGES = 20;
 
@@ -90,7 +93,8 @@ public final class Spelling {
       boolean asks = TextAnalysis.terms(written).stream().allMatch(QuestionWords::contains);
       if (!asks
           && !isPartOfIdentifier(question, word)
-          && library.lexicon().terms(written).stream().allMatch(term -> term.chunks() == 0)) {
+          && library.lexicon().terms(written).stream().allMatch(term -> term.chunks() == 0)
+          && !(Character.isLowerCase(written.charAt(0)) && isWord(written))) {
         unknown.add(written);
       }
     }
@@ -172,8 +176,10 @@ public final class Spelling {
         && !(isWord(near) && !isWord(lower));
   }
 
+  /** Whether the embedder's vocabulary has a word; false if it has no vocabulary. */
   private boolean isWord(String lower) {
-    return library.embedder().countTokens(lower) == 1;
+    return library.embedder().countTokens(lower) == 1
+        && library.embedder().countTokens(NO_WORD) > 1;
   }
 
   private static boolean sameWord(String one, String other) {
