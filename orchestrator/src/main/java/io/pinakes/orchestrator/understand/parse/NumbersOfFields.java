@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.understand.parse;
 import io.pinakes.orchestrator.understand.parse.Meaning.FieldValue;
 import io.pinakes.orchestrator.understand.parse.Meaning.Values;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Sense;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.ArrayList;
@@ -23,6 +25,8 @@ final class NumbersOfFields {
 
   /** Longer numbers are identifiers. */
   private static final int MAX_DIGITS = 9;
+
+  private static final Sense LINKING = new Sense(Category.FUNCTION, "linking");
 
   private final List<Token> tokens;
   private final BucketFields fields;
@@ -56,9 +60,14 @@ final class NumbersOfFields {
     return false;
   }
 
+  /** The name in front of the number, or of a word that links them: "weekly hours of 20". */
   private void before(int at, Chart chart) {
-    for (int from = Math.max(0, at - MAX_WORDS); from < at; from++) {
-      List<String> words = tokens.subList(from, at).stream().map(Token::text).toList();
+    int end = at > 1 && QuestionLexicon.ALL.isOf(tokens.get(at - 1), LINKING) ? at - 1 : at;
+    for (int from = Math.max(0, end - MAX_WORDS); from < end; from++) {
+      if (!Token.tells(tokens.get(from)) || !Token.tells(tokens.get(end - 1))) {
+        continue;
+      }
+      List<String> words = tokens.subList(from, end).stream().map(Token::text).toList();
       int start = from;
       fields
           .called(words)
@@ -69,6 +78,9 @@ final class NumbersOfFields {
 
   private void behind(int at, Chart chart) {
     for (int to = at + 2; to <= Math.min(tokens.size(), at + 1 + MAX_WORDS); to++) {
+      if (!Token.tells(tokens.get(at + 1)) || !Token.tells(tokens.get(to - 1))) {
+        continue;
+      }
       List<String> words = tokens.subList(at + 1, to).stream().map(Token::text).toList();
       int end = to;
       fields
