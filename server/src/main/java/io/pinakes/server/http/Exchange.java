@@ -28,6 +28,11 @@ import org.jspecify.annotations.Nullable;
 /** A request and its response. Not thread-safe; every method may block. */
 public final class Exchange {
   /** Minimum size of a body to compress. */
+  /** Longest rest of a rejected body that is read, in bytes. */
+  private static final int MAX_DISCARDED = 16 << 20;
+
+  private static final int MAX_DISCARDING_SECONDS = 2;
+
   private static final int COMPRESS_FROM = 1024;
 
   /** Maximum documents in an entry of the audit log. */
@@ -197,9 +202,34 @@ public final class Exchange {
     return new ArrayList<>(shown);
   }
 
-  /** Whether the whole body has arrived; discards the unread rest. */
+  /**
+   * Whether the whole body has arrived; discards the unread rest. A connection that is closed while
+   * its client still sends is reset, and the client may never see the response, so a moderate rest
+   * is waited for, unless the client waits for leave to send it.
+   */
   boolean isRead() {
-    return request.consumeAvailable();
+    return request.consumeAvailable() || (header("Expect").isEmpty() && discardRest());
+  }
+
+  private boolean discardRest() {
+    if (request.getLength() > MAX_DISCARDED) {
+      return false;
+    }
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_DISCARDING_SECONDS);
+    byte[] buffer = new byte[8192];
+    try {
+      var in = Request.asInputStream(request);
+      for (int left = MAX_DISCARDED; left > 0 && System.nanoTime() < end; ) {
+        int read = in.read(buffer);
+        if (read < 0) {
+          return true;
+        }
+        left -= read;
+      }
+    } catch (IOException e) {
+      return false; // the client is gone
+    }
+    return false;
   }
 
   /** Sets a header of the response. */

@@ -256,7 +256,7 @@ public final class Router extends Handler.Abstract {
   static void send(Exchange exchange, HttpProblem problem) throws IOException {
     exchange.set("Cache-Control", "no-store");
     problem.headers().forEach(exchange::set);
-    if (!exchange.isRead()) {
+    if (!problem.headers().containsKey("Connection") && !exchange.isRead()) {
       exchange.set("Connection", "close"); // the rest of the body would be read as a request
     }
     ObjectNode json = problem.json();
