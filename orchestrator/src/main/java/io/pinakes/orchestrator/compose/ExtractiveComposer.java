@@ -55,7 +55,7 @@ public final class ExtractiveComposer implements Composer {
   /** Cited passages that cover this share of the question's weight count as complete. */
   static final double COMPLETE = 0.75;
 
-  /** A statement that shares no word with those before it and covers this much is a part itself. */
+  /** Minimum coverage for a statement about another part of the question. */
   static final double ANOTHER_PART = 0.3;
 
   /** A Markdown code fence. */
@@ -157,7 +157,7 @@ public final class ExtractiveComposer implements Composer {
       }
     }
 
-    /** Whether a row before it in the document has all its words of the question, and more. */
+    /** Whether an earlier row of the same document covers all it covers, and more. */
     private boolean isOtherRow(Candidate candidate) {
       Set<String> own = candidate.statement.covered();
       return question.intent() == Intent.QA
@@ -168,7 +168,7 @@ public final class ExtractiveComposer implements Composer {
               .anyMatch(covered -> covered.size() > own.size() && covered.containsAll(own));
     }
 
-    /** A question in parts is answered part by part, often from one passage. */
+    /** Whether a statement answers another part of a question in several parts. */
     private boolean tellsAnotherPart(Candidate candidate) {
       Set<String> own = new HashSet<>(candidate.statement.covered());
       own.removeAll(question.names().keySet());

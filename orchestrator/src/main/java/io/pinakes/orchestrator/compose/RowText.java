@@ -27,8 +27,8 @@ final class RowText {
   /**
    * Returns the line; empty if the row has one cell, too many cells, or columns without headers.
    *
-   * @param asked terms of the question; if it names a column, only such columns are told beside the
-   *     first cell, and those whose value it names
+   * @param asked terms of the question; if they name columns, only these are shown, with the first
+   *     cell and cells that contain a term
    */
   static Optional<String> of(Fact row, Set<String> asked) {
     List<Property> all = row.properties();

@@ -70,9 +70,7 @@ public final class StatementRater {
   private final Map<DocumentId, Set<String>> named = new HashMap<>();
   private final Set<String> questionWords;
 
-  /**
-   * Whether a statement is of the time that was asked for is judged by its period, not by words.
-   */
+  /** Terms of the times in the question; a statement is judged by its period, not by these. */
   private final Set<String> times;
 
   private final PageEdges pageEdges;
@@ -234,8 +232,8 @@ public final class StatementRater {
   }
 
   /**
-   * The share that {@code found} covers of what the question asks beyond {@code settled}: among
-   * statements of a document that is about the name asked for, the name decides nothing.
+   * The share of the question beyond {@code settled} that {@code found} covers. In a document about
+   * the name in the question, the name does not distinguish one statement from another.
    */
   private double coverage(Set<String> found, Set<String> settled) {
     double given = question.coverage(settled);
@@ -247,7 +245,7 @@ public final class StatementRater {
     return question.coverage(open) / (1 - given);
   }
 
-  /** Those of the terms that a document is known by: they say where to look, not what is asked. */
+  /** The names among the terms: they tell where to look, not what is asked. */
   private Set<String> identifying(Set<String> asked) {
     Set<String> identifying = new HashSet<>(asked);
     identifying.retainAll(question.names().keySet());
@@ -301,7 +299,7 @@ public final class StatementRater {
     return question.wantsFigure() && !newFigure ? NO_FIGURE : 1;
   }
 
-  /** Whether a new word behind the first has a capital letter, as in "The seat is Lyon". */
+  /** Whether a new word after the first is capitalized, as in "The seat is Lyon". */
   private static boolean namesAnother(
       String chunk, int start, int end, List<Token> tokens, Set<String> newTerms) {
     return tokens.stream()

@@ -27,7 +27,7 @@ public final class BuiltInReviewer implements Reviewer {
   /** Minimum support of the best statement. */
   static final double MIN_SUPPORT = 0.42;
 
-  /** With less support, the passage itself has to speak of half of what is asked. */
+  /** Below this support, the best passage must cover at least {@link #HALF} of the question. */
   static final double SURE_SUPPORT = 0.45;
 
   static final double HALF = 0.5;

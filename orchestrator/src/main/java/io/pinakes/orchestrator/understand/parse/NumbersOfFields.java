@@ -50,7 +50,7 @@ final class NumbersOfFields {
     return text.length() <= MAX_DIGITS && text.chars().allMatch(Character::isDigit);
   }
 
-  /** A comparison says more than that the number is there. */
+  /** Whether the number belongs to a comparison, which {@code BoundReader} reads. */
   private boolean isCompared(int at) {
     for (int from = Math.max(0, at - 2); from < at; from++) {
       if (!QuestionLexicon.ALL.comparisons(tokens, from).isEmpty()) {
@@ -60,7 +60,7 @@ final class NumbersOfFields {
     return false;
   }
 
-  /** The name in front of the number, or of a word that links them: "weekly hours of 20". */
+  /** Finds a name before the number, directly or with a linking word: "weekly hours of 20". */
   private void before(int at, Chart chart) {
     int end = at > 1 && QuestionLexicon.ALL.isOf(tokens.get(at - 1), LINKING) ? at - 1 : at;
     for (int from = Math.max(0, end - MAX_WORDS); from < end; from++) {
@@ -118,8 +118,8 @@ final class NumbersOfFields {
   }
 
   /**
-   * How many words from {@code from} on name a field: the first is the last word of its name, those
-   * behind it are others, whatever stands between them.
+   * Number of words from {@code from} on that name a field: the first is the last word of the name,
+   * later ones are other words of it, possibly with gaps.
    */
   private int named(String field, int from) {
     List<String> name = Token.stems(field);
