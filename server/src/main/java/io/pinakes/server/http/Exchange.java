@@ -27,12 +27,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A request and its response. Not thread-safe; every method may block. */
 public final class Exchange {
-  /** Minimum size of a body to compress. */
   /** Longest rest of a rejected body that is read, in bytes. */
   private static final int MAX_DISCARDED = 16 << 20;
 
   private static final int MAX_DISCARDING_SECONDS = 2;
 
+  /** Minimum size of a body to compress. */
   private static final int COMPRESS_FROM = 1024;
 
   /** Maximum documents in an entry of the audit log. */
