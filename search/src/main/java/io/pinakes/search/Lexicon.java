@@ -7,6 +7,7 @@ import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.Occurrence;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.translate.Translations;
 import java.util.List;
 
 /**
@@ -34,6 +35,15 @@ public interface Lexicon {
    * order, each with the number of chunks that contain it.
    */
   List<TermCount> terms(String text);
+
+  /** The words of {@code question} in the languages of the documents other than its own. */
+  Translations translations(String question);
+
+  /**
+   * The number of chunks that contain {@code words} as a phrase in any inflection, in all languages
+   * of the library.
+   */
+  long chunks(String words);
 
   /**
    * Every document that matches {@code filter} and contains {@code words} as a phrase, ignoring

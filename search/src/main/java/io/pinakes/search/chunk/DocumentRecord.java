@@ -3,6 +3,7 @@ package io.pinakes.search.chunk;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -77,6 +78,21 @@ public record DocumentRecord(
         outline,
         provenance,
         Set.of());
+  }
+
+  /** The innermost section of the outline that contains {@code offset} of the text. */
+  public Optional<Section> sectionAt(int offset) {
+    int from = 0;
+    int to = outline.size();
+    while (from < to) { // a text may have 60,000 headings, and as many chunks that ask
+      int middle = (from + to) >>> 1;
+      if (outline.get(middle).span().start() <= offset) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from == 0 ? Optional.empty() : Optional.of(outline.get(from - 1));
   }
 
   /** This record with its metadata replaced by {@code other}. */

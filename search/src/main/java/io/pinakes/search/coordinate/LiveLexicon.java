@@ -11,6 +11,7 @@ import io.pinakes.search.query.Occurrence;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.shard.Shard;
+import io.pinakes.search.translate.Translations;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -47,6 +48,16 @@ record LiveLexicon(Snapshots.Borrower snapshots) implements Lexicon {
               .map(sum -> new TermCount(sum.getKey(), sum.getValue()))
               .toList();
         });
+  }
+
+  @Override
+  public Translations translations(String question) {
+    return snapshots.with(whole -> Translations.of(question, whole.analyses()));
+  }
+
+  @Override
+  public long chunks(String words) {
+    return snapshots.with(whole -> new MergedCounts(whole).passages(Filter.all(), words));
   }
 
   @Override

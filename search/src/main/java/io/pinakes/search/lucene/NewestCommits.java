@@ -4,11 +4,14 @@ import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.lucene.index.CodecReader;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.ReferenceManager;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
@@ -17,6 +20,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The newest commit of each directory, as one snapshot. */
 final class NewestCommits extends ReferenceManager<Snapshot> {
+  /**
+   * Up to this size all checksums of an index are compared when it is opened, which takes well
+   * under a tenth of a second; Lucene itself reads the data of larger ones unchecked.
+   */
+  private static final long MOST_BYTES_READ = 64L << 20;
+
   private final List<Path> indexes;
   private final List<Directory> directories;
   private final Views views = new Views();
@@ -27,7 +36,13 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
     List<DirectoryReader> readers = new ArrayList<>();
     try {
       for (Directory directory : directories) {
-        readers.add(DirectoryReader.open(directory));
+        DirectoryReader reader = DirectoryReader.open(directory);
+        readers.add(reader);
+        if (bytes(directory) <= MOST_BYTES_READ) {
+          for (LeafReaderContext leaf : reader.leaves()) {
+            ((CodecReader) leaf.reader()).checkIntegrity();
+          }
+        }
       }
       current = snapshot(readers, null);
     } catch (IOException | RuntimeException e) {
@@ -67,6 +82,18 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
           null);
     }
     return files;
+  }
+
+  private static long bytes(Directory directory) throws IOException {
+    long bytes = 0;
+    for (String file : directory.listAll()) {
+      try {
+        bytes += directory.fileLength(file);
+      } catch (NoSuchFileException _) {
+        // deleted by a writer meanwhile
+      }
+    }
+    return bytes;
   }
 
   /**

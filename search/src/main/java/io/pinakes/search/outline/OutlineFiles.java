@@ -1,10 +1,10 @@
 package io.pinakes.search.outline;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The files of one hierarchy generation. Thread-safe. */
-public final class OutlineFiles implements OutlineSource {
+public final class OutlineFiles extends NamedOutline {
   /** Maximum number of cached files, about 10 MB; the least recently used are dropped. */
   private static final int MAX_CACHED = 256;
 
@@ -42,45 +42,12 @@ public final class OutlineFiles implements OutlineSource {
   }
 
   @Override
-  public Catalog catalog(String part) {
-    return read(OutlineNames.CATALOG, part, Catalog.class);
-  }
-
-  @Override
-  public boolean describes(String bucket) {
-    return isThere(OutlineNames.bucket(bucket));
-  }
-
-  @Override
-  public BucketContents bucket(String bucket, String part) {
-    return read(OutlineNames.bucket(bucket), part, BucketContents.class);
-  }
-
-  @Override
-  public boolean describes(String bucket, DocumentId document) {
-    return isThere(OutlineNames.document(bucket, document));
-  }
-
-  @Override
-  public DocumentContents document(String bucket, DocumentId document, String part) {
-    return read(OutlineNames.document(bucket, document), part, DocumentContents.class);
-  }
-
-  @Override
-  public SectionContents section(String bucket, DocumentId document, String section, String part) {
-    return read(OutlineNames.section(bucket, document, section), part, SectionContents.class);
-  }
-
-  private boolean isThere(String base) {
+  protected boolean isThere(String base) {
     return Files.isRegularFile(generation.resolve(OutlineNames.file(base, "")));
   }
 
-  /**
-   * Reads a file.
-   *
-   * @throws LibraryException.Damaged if it is missing or malformed
-   */
-  private <T> T read(String base, String part, Class<T> record) {
+  @Override
+  protected <T> T read(String base, String part, Class<T> record) {
     String name = OutlineNames.file(base, part);
     synchronized (cache) {
       Object known = cache.get(name);
@@ -95,7 +62,10 @@ public final class OutlineFiles implements OutlineSource {
         cache.put(name, read);
       }
       return read;
-    } catch (JsonProcessingException | NoSuchFileException | IllegalArgumentException e) {
+    } catch (JsonProcessingException
+        | NoSuchFileException
+        | CharacterCodingException
+        | IllegalArgumentException e) {
       if (open(generation).isEmpty()) {
         throw new LibraryException.NotFound(
             "newer commits have replaced the hierarchy of this one; open the library again", e);

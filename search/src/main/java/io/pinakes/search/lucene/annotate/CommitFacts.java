@@ -20,24 +20,31 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.apache.lucene.index.FieldInfo;
 import org.apache.lucene.index.FieldInfos;
-import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.search.ConjunctionUtils;
+import org.apache.lucene.search.DocIdSet;
+import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.TermQuery;
-import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.RoaringDocIdSet;
 import org.jspecify.annotations.Nullable;
 
 /** The facts of one commit, or of a view of it, with the properties and columns they have. */
@@ -168,35 +175,58 @@ public final class CommitFacts implements FactView {
    * The columns of the facts that match {@code query}, in order, with the shapes of these facts.
    */
   Map<FactColumn, Set<Shape>> shapes(Query query) throws IOException {
-    Map<FactColumn, Set<Shape>> found = new LinkedHashMap<>();
-    Set<FactColumn> all = new TreeSet<>();
-    for (FieldInfo info : FieldInfos.getMergedFieldInfos(searcher.getIndexReader())) {
-      FactColumn.parse(info.name).ifPresent(all::add);
-    }
-    for (FactColumn column : all) {
-      Set<Shape> of = EnumSet.noneOf(Shape.class);
-      for (Shape shape : List.of(Shape.VALUE, Shape.ROW)) {
-        Query having = new FieldExistsQuery(column.field());
-        if (isAny(Queries.all(having, new TermQuery(FactMapping.of(shape)), query))) {
-          of.add(shape);
+    Map<FactColumn, Set<Shape>> found = new TreeMap<>();
+    for (Shape shape : List.of(Shape.VALUE, Shape.ROW)) {
+      Query facts = searcher.rewrite(Queries.all(new TermQuery(FactMapping.of(shape)), query));
+      Weight weight = searcher.createWeight(facts, ScoreMode.COMPLETE_NO_SCORES, 1);
+      for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+        Scorer scorer = weight.scorer(leaf);
+        if (scorer != null) {
+          for (FactColumn column : columns(leaf.reader(), live(scorer, leaf.reader()))) {
+            found.computeIfAbsent(column, _ -> EnumSet.noneOf(Shape.class)).add(shape);
+          }
         }
-      }
-      if (!of.isEmpty()) {
-        found.put(column, of);
       }
     }
     return found;
   }
 
+  private static DocIdSet live(Scorer scorer, LeafReader reader) throws IOException {
+    Bits live = reader.getLiveDocs();
+    RoaringDocIdSet.Builder facts = new RoaringDocIdSet.Builder(reader.maxDoc());
+    DocIdSetIterator matching = scorer.iterator();
+    for (int fact = matching.nextDoc();
+        fact != DocIdSetIterator.NO_MORE_DOCS;
+        fact = matching.nextDoc()) {
+      if (live == null || live.get(fact)) {
+        facts.add(fact);
+      }
+    }
+    return facts.build();
+  }
+
+  /** The columns in which at least one of some facts has a value. */
+  private static List<FactColumn> columns(LeafReader reader, DocIdSet facts) throws IOException {
+    List<FactColumn> columns = new ArrayList<>();
+    for (FieldInfo info : reader.getFieldInfos()) {
+      Optional<FactColumn> column = FactColumn.parse(info.name);
+      DocIdSetIterator values =
+          column.isEmpty()
+              ? null
+              : FieldExistsQuery.getDocValuesDocIdSetIterator(info.name, reader);
+      DocIdSetIterator given = facts.iterator();
+      if (values != null
+          && given != null
+          && ConjunctionUtils.intersectIterators(List.of(values, given)).nextDoc()
+              != DocIdSetIterator.NO_MORE_DOCS) {
+        columns.add(column.get());
+      }
+    }
+    return columns;
+  }
+
   /** The properties of the facts that match {@code query}. */
   FactCatalog catalog(Query query) throws IOException {
     return FactColumn.catalog(query instanceof MatchAllDocsQuery ? shapes() : shapes(query));
-  }
-
-  private boolean isAny(Query query) throws IOException {
-    return searcher.search(new ConstantScoreQuery(query), new TopScoreDocCollectorManager(1, 1))
-            .scoreDocs
-            .length
-        > 0;
   }
 }

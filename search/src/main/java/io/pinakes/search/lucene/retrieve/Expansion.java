@@ -5,6 +5,8 @@ import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.analyze.QueryWords;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.query.Synonyms;
+import io.pinakes.search.translate.Translation;
+import io.pinakes.search.translate.Translations;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -15,22 +17,27 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 
 /**
- * The words of a question with their synonyms. A single-word synonym of a single word counts as the
- * word itself; synonyms of or for several words are added separately.
+ * The words of a question with their synonyms and translations. A single-word synonym of a single
+ * word counts as the word itself; synonyms of or for several words are added separately.
  *
  * @param phrases synonyms of several words, to be matched as phrases
+ * @param translations the words in the other languages of the searched chunks
  */
-record Expansion(List<QueryWord> words, List<String> phrases) {
+record Expansion(List<QueryWord> words, List<String> phrases, List<Translation> translations) {
   /** Maximum number of question words that one synonym may replace. */
   static final int MAX_WORDS = 4;
 
   /** Maximum number of synonyms per question; further ones are dropped with a warning. */
   static final int MAX_SYNONYMS = 32;
 
-  /** The words of {@code question} with the matching {@code synonyms}. */
+  /** The words of {@code question} with the matching {@code synonyms} and translations. */
   static Expansion of(Question question, Synonyms synonyms, List<String> warnings) {
+    List<Translation> translations =
+        question.words().size() > WordQueries.MAX_TITLE_WORDS
+            ? List.of()
+            : Translations.of(question.text(), question.analyses()).all();
     if (synonyms.alternatives().isEmpty()) {
-      return new Expansion(question.words(), List.of());
+      return new Expansion(question.words(), List.of(), translations);
     }
     SequencedMap<List<String>, Integer> words = new LinkedHashMap<>();
     Map<List<String>, List<String>> expanded = new LinkedHashMap<>();
@@ -46,7 +53,7 @@ record Expansion(List<QueryWord> words, List<String> phrases) {
         if (found > MAX_SYNONYMS) {
           warnings.add(
               "the query has more than " + MAX_SYNONYMS + " synonyms; others were left out");
-          return result(words, expanded, phrases);
+          return result(words, expanded, phrases, translations);
         }
         List<QueryWord> same = QueryWords.of(synonym, question.analyses());
         if (same.size() != 1 || synonym.contains(" ")) {
@@ -60,13 +67,14 @@ record Expansion(List<QueryWord> words, List<String> phrases) {
         }
       }
     }
-    return result(words, expanded, phrases);
+    return result(words, expanded, phrases, translations);
   }
 
   private static Expansion result(
       SequencedMap<List<String>, Integer> words,
       Map<List<String>, List<String>> expanded,
-      Collection<String> phrases) {
+      Collection<String> phrases,
+      List<Translation> translations) {
     List<QueryWord> all =
         words.entrySet().stream()
             .map(
@@ -75,7 +83,7 @@ record Expansion(List<QueryWord> words, List<String> phrases) {
                   return new QueryWord(terms.stream().distinct().toList(), word.getValue());
                 })
             .toList();
-    return new Expansion(all, List.copyOf(phrases));
+    return new Expansion(all, List.copyOf(phrases), translations);
   }
 
   /** The distinct sequences of up to {@value #MAX_WORDS} words, in lower case. */

@@ -43,7 +43,8 @@ final class KeywordRetriever {
               + MAX_TERMS);
     }
     Query any = wordQueries.any(words.stream().limit(MAX_TERMS).toList());
-    return Optional.of(of(withPhrases(any, question.phrases(), analyses), filter));
+    Query translated = wordQueries.withTranslations(any, question.translations());
+    return Optional.of(of(withPhrases(translated, question.phrases(), analyses), filter));
   }
 
   private static Query withPhrases(Query words, List<String> phrases, Collection<String> analyses) {

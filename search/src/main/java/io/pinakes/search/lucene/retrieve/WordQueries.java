@@ -3,13 +3,17 @@ package io.pinakes.search.lucene.retrieve;
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.settings.FieldWeights;
+import io.pinakes.search.translate.Translation;
+import io.pinakes.search.translate.Translation.Rendering;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TermStates;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.SynonymQuery;
@@ -25,6 +29,9 @@ import org.apache.lucene.search.TermQuery;
 final class WordQueries {
   /** Longer texts are not matched with titles, which also limits the number of clauses. */
   static final int MAX_TITLE_WORDS = 128;
+
+  /** The weight of a translation; the question's own word has 1 and occurs in titles as well. */
+  static final double TRANSLATED = 0.5;
 
   private final FieldWeights weights;
   private final IndexSearcher searcher;
@@ -48,6 +55,43 @@ final class WordQueries {
       }
     }
     return any.build();
+  }
+
+  /** Adds the translations of the words of a question, each with its best rendering. */
+  Query withTranslations(Query words, List<Translation> translations) {
+    if (translations.isEmpty()) {
+      return words;
+    }
+    BooleanQuery.Builder any = new BooleanQuery.Builder().add(words, BooleanClause.Occur.SHOULD);
+    for (Translation translation : translations) {
+      Query best = new DisjunctionMaxQuery(renderings(translation), 0);
+      float boost = (float) (TRANSLATED * translation.terms().size());
+      any.add(new BoostQuery(best, boost), BooleanClause.Occur.SHOULD);
+    }
+    return any.build();
+  }
+
+  /** The renderings in one word, scored as one term, and each of those in several words. */
+  private static List<Query> renderings(Translation translation) {
+    List<Query> renderings = new ArrayList<>();
+    List<String> single = new ArrayList<>();
+    for (Rendering rendering : translation.renderings()) {
+      List<String> terms = rendering.terms();
+      if (terms.size() == 1) {
+        single.add(terms.getFirst());
+      } else {
+        BooleanQuery.Builder words = new BooleanQuery.Builder();
+        for (String term : terms) {
+          Query word = new TermQuery(new Term(Fields.CONTEXTUAL_TEXT, term));
+          words.add(new BoostQuery(word, 1f / terms.size()), BooleanClause.Occur.SHOULD);
+        }
+        renderings.add(words.build());
+      }
+    }
+    if (!single.isEmpty()) {
+      renderings.add(of(Fields.CONTEXTUAL_TEXT, new QueryWord(single, 1)));
+    }
+    return renderings;
   }
 
   private void add(String field, QueryWord word, double weight, BooleanQuery.Builder into)

@@ -118,9 +118,10 @@ public final class ChunkMapping {
   /** Adds the terms for exact lookup, separately for those in the title or headings. */
   private static void addExactTerms(Document entry, Chunk chunk, DocumentRecord document) {
     Set<String> naming = new LinkedHashSet<>();
-    document.outline().stream()
+    document
+        .sectionAt(chunk.span().start())
         .filter(section -> section.id().equals(chunk.sectionId()))
-        .forEach(section -> naming.addAll(ExactTerms.numberOf(section.number())));
+        .ifPresent(section -> naming.addAll(ExactTerms.numberOf(section.number())));
     naming.addAll(ExactTerms.in(document.title()));
     chunk.headings().forEach(heading -> naming.addAll(ExactTerms.in(heading)));
     naming.addAll(ExactTerms.namedBy(chunk.text()));

@@ -33,8 +33,20 @@ import org.junit.jupiter.api.Test;
 class ShardedSearchTest {
   private static final List<String> WORDS =
       List.of(
-          "pump", "pumps", "valves", "seal", "hose", "rotor", "bolting", "lease", "rent", "AB-1200",
-          "1.4");
+          "pump",
+          "pumps",
+          "valves",
+          "seal",
+          "hose",
+          "rotor",
+          "bolting",
+          "lease",
+          "rent",
+          "AB-1200",
+          "1.4",
+          "Pumpe",
+          "Miete",
+          "Mietvertrag");
 
   private static final List<SearchMode> MODES =
       List.of(SearchMode.KEYWORD, SearchMode.SEMANTIC, SearchMode.HYBRID);
