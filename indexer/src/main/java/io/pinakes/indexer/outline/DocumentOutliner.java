@@ -6,6 +6,7 @@ import io.pinakes.indexer.outline.Subject.Child;
 import io.pinakes.indexer.outline.Subject.Level;
 import io.pinakes.indexer.outline.Subject.Passage;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.chunk.PageRange;
@@ -36,6 +37,8 @@ final class DocumentOutliner {
   private final Set<String> running;
   private final SectionTree tree;
   private final Map<String, List<Passage>> passages = new HashMap<>();
+  private final Map<ChunkId, Passage> passageOf = new HashMap<>();
+  private final Map<String, String> titles = new HashMap<>();
   private final Map<String, Summary> summaries = new HashMap<>();
   private boolean provisional;
 
@@ -54,11 +57,14 @@ final class DocumentOutliner {
     chunks = stored.chunks();
     running = RunningLines.of(stored.pages());
     for (StoredChunk chunk : chunks) {
+      Passage passage = new Passage(chunk.chunk(), chunk.vector());
+      passageOf.put(chunk.chunk().id(), passage);
       passages
           .computeIfAbsent(SectionTree.idOf(chunk.chunk().sectionId()), _ -> new ArrayList<>())
-          .add(new Passage(chunk.chunk(), chunk.vector()));
+          .add(passage);
     }
     tree = SectionTree.of(document, passages.containsKey(SectionTree.idOf("")));
+    tree.nodes().forEach(node -> titles.put(node.id(), node.path().getLast()));
   }
 
   static Outlined of(StoredDocument stored, Summarizer summarizer) throws InterruptedException {
@@ -156,8 +162,6 @@ final class DocumentOutliner {
   }
 
   private List<Child> children(List<String> ids) {
-    Map<String, String> titles = new HashMap<>();
-    tree.nodes().forEach(node -> titles.put(node.id(), node.path().getLast()));
     return ids.stream()
         .map(
             id -> new Child(titles.getOrDefault(id, ""), summary(id), Math.max(1, chunksUnder(id))))
@@ -178,15 +182,10 @@ final class DocumentOutliner {
       macroChunk.forEach(
           chunk -> sections.merge(SectionTree.idOf(chunk.sectionId()), 1, Integer::sum));
       boolean one = sections.size() == 1;
-      List<Passage> own = new ArrayList<>();
-      if (one) {
-        for (Passage passage :
-            passages.getOrDefault(sections.sequencedKeySet().getFirst(), List.of())) {
-          if (macroChunk.contains(passage.chunk())) {
-            own.add(passage);
-          }
-        }
-      }
+      List<Passage> own =
+          one
+              ? macroChunk.stream().map(chunk -> requireNonNull(passageOf.get(chunk.id()))).toList()
+              : List.of();
       subjects.add(
           subject(
               Level.STRETCH,

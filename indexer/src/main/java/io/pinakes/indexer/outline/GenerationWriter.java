@@ -70,7 +70,7 @@ final class GenerationWriter implements AutoCloseable {
 
   /** Writes a file; returns whether it changed. */
   boolean put(String name, Object record) throws IOException {
-    byte[] content = OutlineJson.write(record).getBytes(UTF_8);
+    byte[] content = OutlineJson.writeFile(record).getBytes(UTF_8);
     Path file = place(name);
     if (previous.isPresent() && isThere(previous.get().resolve(name), content)) {
       link(previous.get().resolve(name), file);

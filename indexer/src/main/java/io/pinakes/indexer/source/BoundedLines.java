@@ -6,14 +6,22 @@ import java.io.InputStream;
 
 /** Reads a byte stream line by line; lines that are too long are skipped. */
 final class BoundedLines {
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  /** A line this many times too long is no line: a compressed one may have terabytes. */
+  private static final long MOST_SKIPPED = 16;
+
   private final InputStream in;
   private final int maxBytes;
+  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private int at;
+  private int filled;
   private long number;
   private byte[] bytes = {};
   private boolean tooLong;
 
   /**
-   * @param in read byte by byte, so it should be buffered
+   * @param in read in blocks, so it need not be buffered
    * @param maxBytes maximum length of a line, without its line end
    */
   BoundedLines(InputStream in, int maxBytes) {
@@ -21,24 +29,47 @@ final class BoundedLines {
     this.maxBytes = maxBytes;
   }
 
-  /** Reads the next line; returns false at the end. */
+  /**
+   * Reads the next line; returns false at the end.
+   *
+   * @throws IOException also if a line that is too long does not end; there is no next line then
+   */
   boolean next() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     tooLong = false;
-    int b = in.read();
-    if (b < 0) {
+    if (!fill()) {
       return false;
     }
-    for (; b >= 0 && b != '\n'; b = in.read()) {
-      if (line.size() < maxBytes) {
-        line.write(b);
-      } else {
-        tooLong = true;
+    long length = 0;
+    boolean ended = false;
+    while (!ended && fill()) {
+      int end = at;
+      while (end < filled && buffer[end] != '\n') {
+        end++;
       }
+      int kept = Math.min(end - at, maxBytes - line.size());
+      line.write(buffer, at, kept);
+      length += end - at;
+      tooLong = length > maxBytes;
+      if (length > MOST_SKIPPED * maxBytes) {
+        throw new IOException(
+            String.format("a line does not end within %,d bytes", MOST_SKIPPED * maxBytes));
+      }
+      ended = end < filled;
+      at = ended ? end + 1 : end;
     }
     number++;
     bytes = line.toByteArray();
     return true;
+  }
+
+  /** Reads a block if all of the last one was used; returns false at the end. */
+  private boolean fill() throws IOException {
+    if (at == filled) {
+      at = 0;
+      filled = Math.max(0, in.read(buffer));
+    }
+    return at < filled;
   }
 
   /** The number of the last line read, from 1. */

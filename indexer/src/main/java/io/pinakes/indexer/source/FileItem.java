@@ -1,6 +1,7 @@
 package io.pinakes.indexer.source;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.TextLimits;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.indexer.source.parser.FileType;
@@ -46,6 +47,7 @@ record FileItem(
 
   @Override
   public String contentHash() throws UnreadableDocumentException {
+    TextLimits.requireSize(path); // before all of it is read
     return ContentHash.ofFile(this, () -> Files.newInputStream(path));
   }
 

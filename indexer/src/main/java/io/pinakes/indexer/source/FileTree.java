@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored) {
   /** The supported file types, for messages. */
-  static final String KNOWN =
-      "pdf, docx, xlsx, xlsm, xls, html, htm, eml, md, markdown, txt, text, csv, jsonl, jsonl.gz";
+  static final String KNOWN = String.join(", ", FileType.EXTENSIONS) + ", jsonl, jsonl.gz";
 
   private static final String LINKED_DIRECTORY =
       "is a link to a directory that is also read directly";

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.indexer.source.document.CleanText;
 import io.pinakes.indexer.source.document.TextLimits;
 import io.pinakes.search.chunk.Metadata;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -56,7 +55,7 @@ final class MetadataFile {
       throws IOException {
     MetadataFile metadata = new MetadataFile();
     Mistakes mistakes = new Mistakes();
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+    try (InputStream in = Files.newInputStream(path)) {
       BoundedLines lines = new BoundedLines(in, TextLimits.MAX_LINE_BYTES);
       while (lines.next()) {
         String name = path.getFileName() + ":" + lines.number();

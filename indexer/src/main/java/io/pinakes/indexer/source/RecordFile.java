@@ -3,7 +3,6 @@ package io.pinakes.indexer.source;
 import io.pinakes.indexer.source.document.TextLimits;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.search.chunk.Metadata;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -92,11 +91,9 @@ final class RecordFile {
   private InputStream open() throws IOException {
     InputStream raw = content.open();
     try {
-      return new BufferedInputStream(
-          file.toLowerCase(Locale.ROOT).endsWith(".gz")
-              ? new GZIPInputStream(raw, BUFFER_BYTES)
-              : raw,
-          BUFFER_BYTES);
+      return file.toLowerCase(Locale.ROOT).endsWith(".gz")
+          ? new GZIPInputStream(raw, BUFFER_BYTES)
+          : raw;
     } catch (IOException e) {
       raw.close();
       throw e;

@@ -102,6 +102,22 @@ class TableFactsTest {
   }
 
   @Test
+  void unitColumnDoesNotApplyToColumnsWithAMeasureOfTheirOwn() {
+    assertEquals(
+        List.of(
+            "meter=M1; used=3240000 J (quantity); unit=kWh; net_eur=81.50 (quantity);"
+                + " vat_pct=19 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "meters.csv",
+                """
+                meter,used,unit,net_eur,vat_pct
+                M1,0.9,kWh,81.50,19
+                """,
+                "")));
+  }
+
+  @Test
   void totalsAndTaxesBelowThemAreMarked() {
     assertEquals(
         List.of(

@@ -4,11 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.ChunkId;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -205,5 +207,33 @@ class RecordFileTest {
     assertEquals("last", new String(lines.bytes(), UTF_8));
     assertEquals(3, lines.number());
     assertTrue(!lines.next());
+  }
+
+  @Test
+  void linesAreCutAtTheirEndsAcrossBlocks() throws IOException {
+    String line = "x".repeat(100_000);
+    byte[] bytes = (line + "\n\n" + line).getBytes(UTF_8);
+    BoundedLines lines = new BoundedLines(new java.io.ByteArrayInputStream(bytes), 100_000);
+    assertTrue(lines.next() && !lines.tooLong());
+    assertEquals(line, new String(lines.bytes(), UTF_8));
+    assertTrue(lines.next());
+    assertEquals(0, lines.bytes().length);
+    assertTrue(lines.next() && !lines.tooLong());
+    assertEquals(line, new String(lines.bytes(), UTF_8));
+    assertTrue(!lines.next());
+  }
+
+  @Test
+  void aLineThatDoesNotEndIsNotReadOn() {
+    InputStream endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            return 'a';
+          }
+        };
+    IOException refused =
+        assertThrows(IOException.class, () -> new BoundedLines(endless, 10_000).next());
+    assertEquals("a line does not end within 160,000 bytes", refused.getMessage());
   }
 }

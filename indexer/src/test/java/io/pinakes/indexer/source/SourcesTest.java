@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -221,5 +223,18 @@ class SourcesTest {
     assertEquals(
         "is called .txt but contains application/pdf",
         Collected.unreadable(write("d.txt", "%PDF-1.7\n%%EOF")));
+  }
+
+  @Test
+  void aFileAboveTheLimitIsRefusedBeforeItIsRead() throws IOException {
+    Path file = write("hole.txt", "");
+    try (RandomAccessFile hole = new RandomAccessFile(file.toFile(), "rw")) {
+      hole.setLength(20L << 30);
+    }
+    SourceItem item = Collected.from(root).items.getFirst();
+    UnreadableDocumentException refused =
+        assertThrows(UnreadableDocumentException.class, item::contentHash);
+    assertEquals(
+        "has 21,474,836,480 bytes, more than the maximum of 536,870,912", refused.getMessage());
   }
 }

@@ -3,11 +3,13 @@ package io.pinakes.indexer.fact.table;
 import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.language.LanguagePatterns;
+import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.quantity.ValueReader;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -71,8 +73,16 @@ public record Column(
     };
   }
 
+  /** Whether its name ends with a unit or currency of its own: {@code net_eur} is not in kWh. */
+  private boolean hasMeasure() {
+    String last = name.strip().replaceFirst("(?s)^.*[\\s_.-]", "");
+    boolean several = last.length() < name.strip().length();
+    return several
+        && (Units.of(last).isPresent() || Currencies.of(last.toUpperCase(Locale.ROOT)).isPresent());
+  }
+
   private TypedValue plain(BigDecimal number, Optional<Units.Unit> rowUnit, boolean scaled) {
-    Optional<Units.Unit> unit = rowUnit.or(note::unit);
+    Optional<Units.Unit> unit = hasMeasure() ? note.unit() : rowUnit.or(note::unit);
     if (unit.isPresent()) {
       return new TypedValue.Quantity(unit.get().toBase(number), unit.get().base());
     }

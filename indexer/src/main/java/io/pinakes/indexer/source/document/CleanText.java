@@ -5,10 +5,20 @@ package io.pinakes.indexer.source.document;
  *
  * <p>Line ends become {@code }. Characters that cannot be stored (NUL, unpaired surrogates) become
  * U+FFFD, so that UTF-16 offsets survive a round trip through UTF-8. Other control characters
- * become a space; line tabulation, form feed and next line become {@code \n}.
+ * become a space; line tabulation, form feed and next line become {@code \n}. Of a run of combining
+ * marks, the first {@value #MAX_MARKS} are kept, the rest becomes one U+FFFD.
  */
 public final class CleanText {
   private static final char REPLACEMENT = '\uFFFD';
+
+  /**
+   * Maximum number of combining marks in a row, as in Unicode's Stream-Safe Text Format (UAX #15).
+   * Word boundaries of regular expressions go back over all of them, so that a text of marks alone
+   * would take the square of its length.
+   */
+  private static final int MAX_MARKS = 30;
+
+  private static final char FIRST_MARK = '\u0300';
 
   private CleanText() {}
 
@@ -19,9 +29,15 @@ public final class CleanText {
       return text;
     }
     StringBuilder clean = new StringBuilder(text.length()).append(text, 0, dirty);
+    int marks = MAX_MARKS; // as many as there can be before
     for (int i = dirty; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (isPairAt(text, i)) {
+      marks = isMark(c) ? marks + 1 : 0;
+      if (marks > MAX_MARKS) {
+        if (marks == MAX_MARKS + 1) {
+          clean.append(REPLACEMENT);
+        }
+      } else if (isPairAt(text, i)) {
         clean.append(c).append(text.charAt(++i));
       } else if (c == '\r') {
         clean.append('\n');
@@ -63,7 +79,12 @@ public final class CleanText {
   }
 
   private static int firstDirty(String text) {
+    int marks = 0;
     for (int i = 0; i < text.length(); i++) {
+      marks = isMark(text.charAt(i)) ? marks + 1 : 0;
+      if (marks > MAX_MARKS) {
+        return i;
+      }
       if (isPairAt(text, i)) {
         i++;
       } else if (isDirty(text, i)) {
@@ -71,6 +92,10 @@ public final class CleanText {
       }
     }
     return text.length();
+  }
+
+  private static boolean isMark(char c) {
+    return c >= FIRST_MARK && Character.getType(c) == Character.NON_SPACING_MARK;
   }
 
   private static boolean isPairAt(String text, int i) {

@@ -1,5 +1,9 @@
 package io.pinakes.indexer.source.document;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 /** Limits on what a reader accepts from one document. */
 public final class TextLimits {
   /** Maximum file size in bytes. */
@@ -33,6 +37,29 @@ public final class TextLimits {
   public static final int MAX_HEADER_LINES = 10_000;
 
   private TextLimits() {}
+
+  /**
+   * Checks the size of a file without reading it.
+   *
+   * @throws UnreadableDocumentException if it is empty, larger than {@link #MAX_FILE_BYTES}, or
+   *     cannot be accessed
+   */
+  public static void requireSize(Path file) throws UnreadableDocumentException {
+    long size;
+    try {
+      size = Files.size(file);
+    } catch (IOException e) {
+      throw new UnreadableDocumentException(
+          UnreadableDocumentException.reason("cannot be read", e), e);
+    }
+    if (size == 0) {
+      throw new UnreadableDocumentException("is empty", null);
+    }
+    if (size > MAX_FILE_BYTES) {
+      throw new UnreadableDocumentException(
+          String.format("has %,d bytes, more than the maximum of %,d", size, MAX_FILE_BYTES), null);
+    }
+  }
 
   public static UnreadableDocumentException tooManyPages() {
     return new UnreadableDocumentException(

@@ -10,6 +10,7 @@ import io.pinakes.indexer.source.pdf.PdfReader;
 import io.pinakes.indexer.source.sheet.CsvReader;
 import io.pinakes.indexer.source.sheet.XlsReader;
 import io.pinakes.indexer.source.sheet.XlsxReader;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -24,6 +25,28 @@ public enum FileType {
   MARKDOWN("text/plain"),
   TEXT("text/plain"),
   CSV("text/plain");
+
+  /** The extensions of all supported formats, in lower case. */
+  public static final List<String> EXTENSIONS =
+      List.of(
+          "pdf",
+          "docx",
+          "xlsx",
+          "xlsm",
+          "xls",
+          "html",
+          "htm",
+          "eml",
+          "md",
+          "markdown",
+          "txt",
+          "text",
+          "adoc",
+          "asciidoc",
+          "rst",
+          "csv",
+          "tsv",
+          "tab");
 
   private final String mediaType;
 
@@ -41,8 +64,8 @@ public enum FileType {
       case "html", "htm" -> Optional.of(HTML);
       case "eml" -> Optional.of(EMAIL);
       case "md", "markdown" -> Optional.of(MARKDOWN);
-      case "txt", "text" -> Optional.of(TEXT);
-      case "csv" -> Optional.of(CSV);
+      case "txt", "text", "adoc", "asciidoc", "rst" -> Optional.of(TEXT);
+      case "csv", "tsv", "tab" -> Optional.of(CSV);
       default -> Optional.empty();
     };
   }

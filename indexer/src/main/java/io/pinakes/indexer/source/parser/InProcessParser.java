@@ -4,7 +4,6 @@ import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.TextLimits;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Parses files on the calling thread, without isolation. */
@@ -12,16 +11,7 @@ public final class InProcessParser extends FileParser {
   @Override
   public ParsedDocument parse(FileType type, Path file) throws UnreadableDocumentException {
     try {
-      long size = Files.size(file);
-      if (size == 0) {
-        throw new UnreadableDocumentException("is empty", null);
-      }
-      if (size > TextLimits.MAX_FILE_BYTES) {
-        throw new UnreadableDocumentException(
-            String.format(
-                "has %,d bytes, more than the maximum of %,d", size, TextLimits.MAX_FILE_BYTES),
-            null);
-      }
+      TextLimits.requireSize(file);
       ContentCheck.require(type, file);
       return type.reader().read(file);
     } catch (IOException e) {

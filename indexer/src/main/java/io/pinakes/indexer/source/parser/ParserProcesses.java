@@ -2,15 +2,21 @@ package io.pinakes.indexer.source.parser;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Parses files of complex formats in separate processes that can be killed without harm: one per
- * concurrently parsing thread, started on demand and restarted after they end.
+ * Parses files of complex formats, and large ones of any, in separate processes that can be killed
+ * without harm: one per concurrently parsing thread, started on demand and restarted after they
+ * end.
  */
 final class ParserProcesses extends FileParser {
+  /** Starting a process would cost more than reading a simple format of up to this size. */
+  private static final long SMALL_BYTES = 256 << 10;
+
   private final Parsing.SeparateProcess limits;
   private final InProcessParser here = new InProcessParser();
   private final Deque<ParserProcess> idle = new ArrayDeque<>();
@@ -22,7 +28,7 @@ final class ParserProcesses extends FileParser {
 
   @Override
   public ParsedDocument parse(FileType type, Path file) throws UnreadableDocumentException {
-    if (!type.isComplex()) {
+    if (!type.isComplex() && isSmall(file)) {
       return here.parse(type, file);
     }
     ParserProcess process = take();
@@ -30,6 +36,15 @@ final class ParserProcesses extends FileParser {
       return process.parse(type, file);
     } finally {
       giveBack(process);
+    }
+  }
+
+  /** Whether even the most hostile text of this size is read in no time. */
+  private static boolean isSmall(Path file) {
+    try {
+      return Files.size(file) <= SMALL_BYTES;
+    } catch (IOException _) {
+      return true; // its reader says why
     }
   }
 

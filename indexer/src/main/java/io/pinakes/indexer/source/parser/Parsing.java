@@ -3,9 +3,9 @@ package io.pinakes.indexer.source.parser;
 import java.time.Duration;
 
 /**
- * Selects where files in complex formats (PDF, DOCX, Excel, HTML, e-mail) are parsed. Plain text,
- * Markdown, CSV and JSONL are always read in this process, by readers whose cost is bounded by the
- * file size.
+ * Selects where files in complex formats (PDF, DOCX, Excel, HTML, e-mail) and large files of text,
+ * Markdown and CSV are parsed. Small ones, and JSONL, are always read in this process, by readers
+ * whose cost is bounded by the file size.
  */
 public sealed interface Parsing {
   /** In a separate process, with the documented limits. */

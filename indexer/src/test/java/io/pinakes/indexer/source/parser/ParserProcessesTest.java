@@ -64,11 +64,30 @@ class ParserProcessesTest {
   }
 
   @Test
-  void plainFormatsStartNoProcess() throws Exception {
+  void smallPlainFormatsStartNoProcess() throws Exception {
     Path text = write("a.txt", "A word.".getBytes(UTF_8));
     try (FileParser parser = FileParser.of(LIMITS)) {
       assertEquals("A word.\n", parser.parse(FileType.TEXT, text).text());
       assertEquals(List.of(), children());
+    }
+  }
+
+  @Test
+  void largeTextIsLimitedAsWell() throws Exception {
+    Path small = write("a.md", "- A word.\n".getBytes(UTF_8));
+    Path large = write("b.md", "- A word.\n".repeat(30_000).getBytes(UTF_8));
+    try (FileParser here = FileParser.of(new Parsing.InThisProcess());
+        FileParser there = FileParser.of(LIMITS)) {
+      assertEquals(here.parse(FileType.MARKDOWN, large), there.parse(FileType.MARKDOWN, large));
+      assertEquals(1, children().size());
+    }
+    try (FileParser parser =
+        FileParser.of(new Parsing.SeparateProcess(Duration.ofMillis(1), 128))) {
+      assertEquals("- A word.", parser.parse(FileType.MARKDOWN, small).text().strip());
+      UnreadableDocumentException late =
+          assertThrows(
+              UnreadableDocumentException.class, () -> parser.parse(FileType.MARKDOWN, large));
+      assertEquals("takes longer to parse than the 0.001 s allowed per file", late.getMessage());
     }
   }
 
