@@ -28,14 +28,14 @@ import org.opensearch.index.query.QueryShardContext;
 import org.opensearch.search.lookup.SearchLookup;
 
 /**
- * The field of a block. Its entries become one Lucene block: the last one is the document itself,
- * the others are nested in it, so that OpenSearch replaces and removes them together.
+ * The field that holds a block. Its entries become one Lucene block: the last one is the document
+ * itself, the others are nested in it, so that OpenSearch replaces and removes them together.
  */
 final class BlockMapper extends ParametrizedFieldMapper {
   static final String TYPE = "pinakes_block";
   static final TypeParser PARSER = new TypeParser((name, context) -> new Builder(name));
 
-  /** There is nothing to set. */
+  /** The field has no parameters. */
   static final class Builder extends ParametrizedFieldMapper.Builder {
     Builder(String name) {
       super(name);
@@ -56,7 +56,7 @@ final class BlockMapper extends ParametrizedFieldMapper {
     }
   }
 
-  /** Queries of OpenSearch find nothing in it. */
+  /** OpenSearch's own queries find nothing in the field. */
   private static final class Type extends MappedFieldType {
     Type(String name) {
       super(name, false, false, false, TextSearchInfo.NONE, Map.of());
@@ -80,7 +80,7 @@ final class BlockMapper extends ParametrizedFieldMapper {
 
     @Override
     public Query existsQuery(QueryShardContext context) {
-      return new MatchNoDocsQuery("blocks are no values");
+      return new MatchNoDocsQuery("a block has no values");
     }
   }
 

@@ -12,11 +12,11 @@ import org.opensearch.search.aggregations.LeafBucketCollector;
 import org.opensearch.search.aggregations.metrics.MetricsAggregator;
 import org.opensearch.search.internal.SearchContext;
 
-/** Collects nothing and answers at the end: what is read is decided by the call. */
+/** Collects no documents and runs the call at the end: the call decides what it reads. */
 final class CallAggregator extends MetricsAggregator {
   private final Work work;
 
-  /** What is done on a shard. */
+  /** Runs a call on a shard. */
   interface Work {
     byte[] run() throws IOException;
   }

@@ -17,8 +17,8 @@ import org.opensearch.search.aggregations.CardinalityUpperBound;
 import org.opensearch.search.internal.SearchContext;
 
 /**
- * A call as an aggregation, which OpenSearch runs on the snapshot of each shard that a search has
- * open: {@code {"pinakes": {"call": "base64"}}}.
+ * A call as an aggregation, which OpenSearch runs on each shard's snapshot in a search: {@code
+ * {"pinakes": {"call": "base64"}}}.
  */
 final class CallBuilder extends AbstractAggregationBuilder<CallBuilder> {
   static final String NAME = "pinakes";
@@ -54,7 +54,7 @@ final class CallBuilder extends AbstractAggregationBuilder<CallBuilder> {
           || token == XContentParser.Token.VALUE_EMBEDDED_OBJECT) {
         call = parser.binaryValue();
       } else if (token != XContentParser.Token.FIELD_NAME) {
-        throw new IllegalArgumentException("[" + NAME + "] takes one text, [" + CALL + "]");
+        throw new IllegalArgumentException("[" + NAME + "] takes one string, [" + CALL + "]");
       }
     }
     return new CallBuilder(name, call, calls);

@@ -10,7 +10,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.search.aggregations.InternalAggregation;
 
-/** What the shards answered, one after the other, in any order. */
+/** The answers of the shards, in any order. */
 final class CallResult extends InternalAggregation {
   private final List<byte[]> answers;
 

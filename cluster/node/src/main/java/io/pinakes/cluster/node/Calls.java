@@ -22,18 +22,18 @@ import org.opensearch.common.lucene.index.OpenSearchDirectoryReader;
 import org.opensearch.index.shard.IndexShard;
 import org.opensearch.search.internal.SearchContext;
 
-/** Answers calls on the shards of a node. */
+/** Answers calls to the shards of this node. */
 final class Calls {
   private final SharedTable shared = new SharedTable();
   private final Map<IndexReader.CacheKey, ShardReader> readers = new ConcurrentHashMap<>();
 
-  /** The answer of the shard that a search has open. */
+  /** Answers a call to the shard that a search has open. */
   byte[] answer(SearchContext context, byte[] message) throws IOException {
     Call call;
     try {
       call = Call.read(message);
     } catch (Message.OtherProtocol _) {
-      return Message.empty(); // tells the client which protocol this node speaks
+      return Message.empty(); // tells the client the protocol of this node
     }
     IndexShard shard = context.indexShard();
     int number = shard.shardId().id();
@@ -44,9 +44,6 @@ final class Calls {
   }
 
   private Answer answer(ShardReader reader, int number, Call call) throws IOException {
-    if (!call.copy().isEmpty() && !call.copy().equals(reader.copy())) {
-      return new Answer.OtherCopy(number);
-    }
     shared.add(call.shared());
     List<String> unknown = shared.unknown(keys(call));
     if (!unknown.isEmpty()) {
@@ -56,7 +53,7 @@ final class Calls {
     @Nullable Object[] arguments = Port.arguments(method, call.arguments());
     try {
       Object value = requireNonNull(method.invoke(reader.port(call, shared), arguments));
-      return new Answer.Returned(number, reader.copy(), Port.returned(method, value));
+      return new Answer.Returned(number, Port.returned(method, value));
     } catch (IllegalStateException e) {
       return new Answer.Outdated(number, String.valueOf(e.getMessage()));
     } catch (IllegalArgumentException e) {
@@ -86,7 +83,7 @@ final class Calls {
   }
 
   private ShardReader reader(SearchContext context, IndexShard shard) throws IOException {
-    DirectoryReader reader = opened(context.searcher().getDirectoryReader());
+    DirectoryReader reader = unwrap(context.searcher().getDirectoryReader());
     IndexReader.CacheHelper helper = reader.getReaderCacheHelper();
     ShardReader known = readers.get(helper.getKey());
     if (known == null) {
@@ -101,8 +98,8 @@ final class Calls {
     return known;
   }
 
-  /** What the shard has open, without what belongs to this search alone. */
-  private static DirectoryReader opened(DirectoryReader ofSearch) {
+  /** The reader that all searches of the shard share, without the wrappers of this search. */
+  private static DirectoryReader unwrap(DirectoryReader ofSearch) {
     DirectoryReader reader = ofSearch;
     while (reader instanceof FilterDirectoryReader wrapper
         && !(reader instanceof OpenSearchDirectoryReader)) {

@@ -16,10 +16,10 @@ import org.opensearch.plugins.MapperPlugin;
 import org.opensearch.plugins.Plugin;
 import org.opensearch.plugins.SearchPlugin;
 
-/** What a node learns. */
+/** Registers the field of blocks, the aggregation of calls, and the codec of our indexes. */
 public final class PinakesPlugin extends Plugin
     implements MapperPlugin, SearchPlugin, EnginePlugin {
-  /** Indexes of Pinakes say so; all others are left as they are. */
+  /** Marks the indexes of Pinakes; all others are left alone. */
   static final Setting<Boolean> OURS =
       Setting.boolSetting(
           "index.pinakes", false, Setting.Property.IndexScope, Setting.Property.Final);

@@ -10,17 +10,15 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.apache.lucene.index.DirectoryReader;
 import org.jspecify.annotations.Nullable;
 
-/** One copy of a shard at one moment, with the views of it that calls have asked for. */
+/** One snapshot of a copy of a shard, with the views of it that calls have used. */
 final class ShardReader {
-  /** The least recently used views beyond these are forgotten, and made anew when needed. */
+  /** How many views are kept, the most recently used ones. */
   private static final int MAX_VIEWS = 64;
 
   private final GivenReader reader;
-  private final String copy = UUID.randomUUID().toString();
   private final long bytes;
   private final Map<Key, Opened> views =
       new LinkedHashMap<>(16, 0.75f, true) {
@@ -34,7 +32,7 @@ final class ShardReader {
 
   private record Key(String manifest, View view) {}
 
-  /** A view; what takes time to prepare is prepared once. */
+  /** A view; its facts take time to prepare and are prepared once. */
   private static final class Opened {
     private final ShardSnapshot snapshot;
     private final Shard shard;
@@ -60,12 +58,7 @@ final class ShardReader {
     this.bytes = bytes;
   }
 
-  /** Names this copy at this moment among all there ever are. */
-  String copy() {
-    return copy;
-  }
-
-  /** What the method of a call is a method of. */
+  /** The object whose method a call invokes. */
   Object port(Call call, SharedTable shared) throws IOException {
     Opened opened = opened(call.manifest(), call.view(), shared);
     Shard shard = opened.shard;

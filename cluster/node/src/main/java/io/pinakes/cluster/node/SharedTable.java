@@ -10,10 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What calls name by keys, as far as this node was told. */
+/** The {@link Shared} data that this node has received. */
 final class SharedTable {
-  /** The least recently used beyond these are forgotten; clients tell them again. */
-  private static final int MOST = 100;
+  /** How many are kept, the most recently used ones; clients send others again. */
+  private static final int MAX_KEPT = 100;
 
   private final Map<String, Shared> known =
       new LinkedHashMap<>(16, 0.75f, true) {
@@ -21,15 +21,15 @@ final class SharedTable {
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Shared> eldest) {
-          return size() > MOST;
+          return size() > MAX_KEPT;
         }
       };
 
-  /** A key is the hash of what it stands for, which is not taken on trust. */
-  synchronized void add(Map<String, byte[]> told) throws IOException {
-    for (Map.Entry<String, byte[]> each : told.entrySet()) {
+  /** Keys are hashes of their data, which is checked. */
+  synchronized void add(Map<String, byte[]> received) throws IOException {
+    for (Map.Entry<String, byte[]> each : received.entrySet()) {
       if (!Shared.key(each.getValue()).equals(each.getKey())) {
-        throw new IOException("a key does not fit what it stands for");
+        throw new IOException("a key is not the hash of its data");
       }
       known.put(each.getKey(), Shared.read(each.getValue()));
     }

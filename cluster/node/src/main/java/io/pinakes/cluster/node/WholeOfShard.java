@@ -8,7 +8,7 @@ import io.pinakes.search.shard.Shard;
 import io.pinakes.search.shard.ShardSnapshot;
 import java.io.IOException;
 
-/** What a shard tells of itself. */
+/** Answers about a shard on this node as a whole. */
 record WholeOfShard(ShardSnapshot snapshot, Shard shard) implements WholeShard {
   @Override
   public CollectionFields fields(LibrarySchema declared) throws IOException {

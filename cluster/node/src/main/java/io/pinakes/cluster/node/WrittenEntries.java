@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What was written to a shard on this node; its reader is not ours to close. */
+/** What was written to a shard on this node. OpenSearch closes its reader. */
 record WrittenEntries(GivenReader reader, DocumentShard records) implements WrittenShard {
   @Override
   public Map<DocumentId, KnownDocument> documents(String after) throws IOException {
-    return reader.documents(after, MOST);
+    return reader.documents(after, MAX_LISTED);
   }
 
   @Override

@@ -4,9 +4,10 @@
  * engine reads with.
  *
  * <p>In: {@link io.pinakes.cluster.wire.Block}s, in the field of a document, and {@link
- * io.pinakes.cluster.wire.Call}s, in an aggregation of a search, whose snapshot they are about.
- * Out: {@link io.pinakes.cluster.wire.Answer}s. What is put together of several shards is put
- * together by clients. Start with {@link io.pinakes.cluster.node.PinakesPlugin}.
+ * io.pinakes.cluster.wire.Call}s, in an aggregation of a search, whose snapshot they read. Out:
+ * {@link io.pinakes.cluster.wire.Answer}s. Clients combine those of several shards. {@code
+ * LocalNodes} starts nodes with the plugin for trying it out and for tests. Start with {@link
+ * io.pinakes.cluster.node.PinakesPlugin}.
  */
 @NullMarked
 package io.pinakes.cluster.node;

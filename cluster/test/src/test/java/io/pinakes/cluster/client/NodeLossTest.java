@@ -83,7 +83,7 @@ class NodeLossTest {
   }
 
   private static DocumentId id(int document) {
-    return new DocumentId("shelf/d" + document);
+    return new DocumentId("bucket/d" + document);
   }
 
   private void commit(IndexStore store, int version) {

@@ -3,48 +3,44 @@ package io.pinakes.cluster.wire;
 import java.io.IOException;
 import java.util.List;
 
-/** What one shard says to a {@link Call}. */
+/** The answer of one shard to a {@link Call}. */
 public sealed interface Answer {
-  /** Its number in the index. */
+  /** The number of the shard in the index. */
   int shard();
 
   /**
-   * What the method returned.
+   * The method returned a value.
    *
-   * @param copy of the shard that was read, at one moment: entry numbers are valid in it only
-   * @param value see {@link Port#value}
+   * @param value as written by {@link Port#returned}
    */
   @SuppressWarnings("ArrayRecordComponent") // sent, never compared
-  record Returned(int shard, String copy, byte[] value) implements Answer {}
+  record Returned(int shard, byte[] value) implements Answer {}
 
-  /** The arguments are the caller's mistake. */
+  /** The arguments are invalid. */
   record Refused(int shard, String message) implements Answer {}
 
-  /** The state that the call is about does not fit any more. */
+  /** The index has changed in a way that the call does not fit. */
   record Outdated(int shard, String message) implements Answer {}
 
-  /** The node does not know what these keys stand for. */
+  /** The node lacks the {@link Shared} data of these keys. */
   record Unknown(int shard, List<String> keys) implements Answer {
     public Unknown {
       keys = List.copyOf(keys);
     }
   }
 
-  /** Another copy of the shard was asked than the one that the entry numbers are of. */
-  record OtherCopy(int shard) implements Answer {}
-
-  /** Other shards are asked. */
+  /** The call is for another shard. */
   record Skipped(int shard) implements Answer {}
 
-  /** As bytes. */
+  /** This answer as a message. */
   default byte[] bytes() {
     return Message.of(Wire.write(Answer.class, this));
   }
 
   /**
-   * What {@link #bytes} made.
+   * Reads a message of {@link #bytes}.
    *
-   * @throws Message.OtherProtocol if another release made it
+   * @throws Message.OtherProtocol if another release wrote it
    */
   static Answer read(byte[] bytes) throws IOException {
     return Wire.read(Answer.class, Message.content(bytes));

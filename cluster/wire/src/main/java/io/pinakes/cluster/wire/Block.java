@@ -17,20 +17,20 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
-/** What is stored as one document of OpenSearch, and changes as one. */
+/** The content of one OpenSearch document, replaced and removed as a whole. */
 public sealed interface Block {
-  /** The record of the document it belongs to. */
+  /** The document that the content belongs to. */
   DocumentRecord record();
 
-  /** What is declared of the fields of its bucket. */
+  /** The declared fields of its bucket. */
   SortedMap<String, FieldDefinition> declared();
 
   /**
-   * A document with all but its summaries.
+   * A document without its summaries.
    *
-   * @param words of each fact, what its vector is made from
-   * @param vectors words to their vector
-   * @param columns the properties of its facts that get fields of their own
+   * @param words for each fact the text that its vector is made from; empty without vectors
+   * @param vectors by {@code words}
+   * @param columns the properties of facts that get their own Lucene fields
    */
   record OfDocument(
       DocumentRecord record,
@@ -46,7 +46,7 @@ public sealed interface Block {
   /**
    * The summaries of a document.
    *
-   * @param builder names how they were made
+   * @param builder the name of the method that wrote them
    * @param summaries at least one
    */
   record OfSummaries(
@@ -56,14 +56,16 @@ public sealed interface Block {
       List<EmbeddedSummary> summaries)
       implements Block {}
 
-  /** As bytes, compressed: a chunk and what its vector was made from have most words in common. */
+  /**
+   * This block as a compressed message: chunks and the texts of their vectors repeat most words.
+   */
   default byte[] bytes() {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     Deflater quick = new Deflater(Deflater.BEST_SPEED);
     try (DeflaterOutputStream out = new DeflaterOutputStream(packed, quick)) {
       out.write(Wire.write(Block.class, this));
     } catch (IOException e) {
-      throw new IllegalStateException("nothing can fail in memory", e);
+      throw new IllegalStateException("writing to memory cannot fail", e);
     } finally {
       quick.end();
     }
@@ -71,9 +73,9 @@ public sealed interface Block {
   }
 
   /**
-   * What {@link #bytes} made.
+   * Reads a message of {@link #bytes}.
    *
-   * @throws Message.OtherProtocol if another release made it
+   * @throws Message.OtherProtocol if another release wrote it
    */
   static Block read(byte[] bytes) throws IOException {
     try (InflaterInputStream in =

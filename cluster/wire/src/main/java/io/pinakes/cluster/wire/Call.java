@@ -5,22 +5,20 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * A call of a port on shards.
+ * A method call on shards.
  *
- * @param shard the number of the only shard that is asked; -1 for all
- * @param copy whose entry numbers the arguments hold, see {@link Answer.Returned}; empty for none
+ * @param shard the number of the only shard to answer; {@link #ALL} for all
  * @param manifest a key of {@link Shared}: what the index was built with
- * @param view what is read
- * @param port whose method it is
- * @param budget of a search
- * @param method its number in the port
- * @param arguments see {@link Port#write}
- * @param shared what nodes may not know, see {@link Shared#bytes}, by its key
+ * @param view the part of the index to read
+ * @param port the interface that declares the method
+ * @param budget the limits of a search
+ * @param method its number, see {@link Port#number}
+ * @param arguments as written by {@link Port#write}
+ * @param shared {@link Shared} data that nodes may not have yet, by key
  */
 @SuppressWarnings("ArrayRecordComponent") // sent, never compared
 public record Call(
     int shard,
-    String copy,
     String manifest,
     View view,
     Port port,
@@ -28,25 +26,25 @@ public record Call(
     int method,
     byte[] arguments,
     Map<String, byte[]> shared) {
-  /** Asks every shard. */
+  /** Every shard answers. */
   public static final int ALL = -1;
 
-  /** As bytes. */
+  /** This call as a message. */
   public byte[] bytes() {
     return Message.of(Wire.write(Call.class, this));
   }
 
   /**
-   * What {@link #bytes} made.
+   * Reads a message of {@link #bytes}.
    *
-   * @throws Message.OtherProtocol if another release made it
+   * @throws Message.OtherProtocol if another release wrote it
    */
   public static Call read(byte[] bytes) throws IOException {
     return Wire.read(Call.class, Message.content(bytes));
   }
 
-  /** The same, which brings what nodes do not know. */
-  public Call bringing(Map<String, byte[]> newShared) {
-    return new Call(shard, copy, manifest, view, port, budget, method, arguments, newShared);
+  /** The same call with what nodes may not know. */
+  public Call withShared(Map<String, byte[]> newShared) {
+    return new Call(shard, manifest, view, port, budget, method, arguments, newShared);
   }
 }

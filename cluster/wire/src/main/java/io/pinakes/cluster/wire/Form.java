@@ -3,7 +3,7 @@ package io.pinakes.cluster.wire;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** How values of one shape are written. */
+/** Writes and reads values of one shape. */
 interface Form {
   void write(Sent out, @Nullable Object value) throws IOException;
 

@@ -28,9 +28,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the form of a shape. */
+/** Chooses the form of a shape. */
 final class Forms {
-  /** Types whose values are single. */
+  /** Types that are not made of others. */
   private static final Map<Class<?>, Form> SINGLE =
       Stream.of(
               single(Boolean.class, Sent::flag, Received::flag),

@@ -5,13 +5,13 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Bytes that say first which release they are of, and can be read by that one only. */
+/** Bytes that begin with the {@link Port#PROTOCOL} of their writer; others refuse to read them. */
 public final class Message {
   private static final byte[] HEAD = Port.PROTOCOL.getBytes(US_ASCII);
 
   private Message() {}
 
-  /** The other side runs a release with other ports or other records. */
+  /** The writer of a message has other ports or other records. */
   public static final class OtherProtocol extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -36,7 +36,7 @@ public final class Message {
     return Arrays.copyOfRange(message, HEAD.length, message.length);
   }
 
-  /** A message without content, which tells the release. */
+  /** A message without content, which only tells the protocol. */
   public static byte[] empty() {
     return of(new byte[0]);
   }

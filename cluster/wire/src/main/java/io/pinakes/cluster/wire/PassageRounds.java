@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The passages of a shard that is far away: candidates bring what will be asked of them next. */
+/** The passages of a remote shard: candidates come with the data that is needed next. */
 public interface PassageRounds extends PassageShard {
   /**
-   * Candidates.
+   * Candidates with data about the best of them.
    *
-   * @param chunks those of the best ones, by entry number
-   * @param pageCounts of the documents of these chunks, by document id
-   * @param spent what to say of a search that its budget has ended
+   * @param chunks of the best candidates, by entry number
+   * @param pageCounts of their documents, by document id
+   * @param spent the warning of a search that exhausted its budget
    */
   record Carried(
       ShardCandidates candidates,
@@ -26,9 +26,9 @@ public interface PassageRounds extends PassageShard {
       Optional<String> spent) {}
 
   /**
-   * What {@link #candidates} finds.
+   * The result of {@link #candidates}, with data.
    *
-   * @param chunks of so many of the best of each retriever the chunks are brought
+   * @param chunks how many chunks to include for each retriever
    */
   Carried carried(ShardRequest request, @Nullable CollectionStatistics whole, int chunks)
       throws IOException;

@@ -17,7 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The ports of a shard; what can be called, and nothing else. */
+/** The interfaces of a shard that clients may call. */
 public enum Port {
   WHOLE(WholeShard.class),
   PASSAGES(PassageRounds.class),
@@ -30,14 +30,14 @@ public enum Port {
   WRITTEN(WrittenShard.class);
 
   /**
-   * Names all methods of all ports with every type that they take or return: both sides can talk to
-   * each other if they agree on it.
+   * A hash of all methods of all ports with every type that they take or return: a client and a
+   * node understand each other only if it is equal.
    */
   public static final String PROTOCOL = protocol();
 
   private final Class<?> type;
 
-  @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
+  @SuppressWarnings("ImmutableEnumChecker") // never changed
   private final List<Method> methods;
 
   Port(Class<?> type) {
@@ -63,11 +63,6 @@ public enum Port {
     return Shared.key(description.text().getBytes(UTF_8));
   }
 
-  /** The interface. */
-  public Class<?> type() {
-    return type;
-  }
-
   /** The number of one of its methods. */
   public int number(Method method) {
     for (int i = 0; i < methods.size(); i++) {
@@ -77,7 +72,7 @@ public enum Port {
         return i;
       }
     }
-    throw new IllegalArgumentException(method + " is no method of " + type);
+    throw new IllegalArgumentException(method + " is not a method of " + type);
   }
 
   /**
@@ -92,7 +87,7 @@ public enum Port {
     return methods.get(number);
   }
 
-  /** Arguments as bytes. */
+  /** Writes arguments. */
   public static byte[] write(Method method, @Nullable Object[] arguments) {
     Sent out = new Sent();
     try {
@@ -108,31 +103,31 @@ public enum Port {
         Wire.form(Shape.of(types[i])).write(out, arguments[i]);
       }
     } catch (IOException e) {
-      throw new IllegalStateException("nothing can fail in memory", e);
+      throw new IllegalStateException("writing to memory cannot fail", e);
     }
     return out.bytes();
   }
 
-  /** What {@link #write} made. */
+  /** Reads the arguments that {@link #write} wrote. */
   public static @Nullable Object[] arguments(Method method, byte[] bytes) throws IOException {
     Received in = new Received(bytes);
     Parameter[] parameters = method.getParameters();
     Type[] types = method.getGenericParameterTypes();
     @Nullable Object[] arguments = new @Nullable Object[parameters.length];
     for (int i = 0; i < parameters.length; i++) {
-      boolean there = !Shape.nullable(parameters[i].getAnnotatedType()) || in.flag();
-      arguments[i] = there ? Wire.form(Shape.of(types[i])).read(in) : null;
+      boolean present = !Shape.nullable(parameters[i].getAnnotatedType()) || in.flag();
+      arguments[i] = present ? Wire.form(Shape.of(types[i])).read(in) : null;
     }
     in.end();
     return arguments;
   }
 
-  /** A returned value as bytes. */
+  /** Writes a returned value. */
   public static byte[] returned(Method method, Object value) {
     return Wire.write(method.getGenericReturnType(), value);
   }
 
-  /** What {@link #returned} made. */
+  /** Reads the value that {@link #returned} wrote. */
   public static @Nullable Object value(Method method, byte[] bytes) throws IOException {
     return Wire.value(method.getGenericReturnType(), bytes);
   }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
-/** Bytes that are read; whatever they are, no more memory is taken than they can fill. */
+/** Reads the bytes of a message; a corrupt length never allocates more than the message holds. */
 final class Received {
   private final ByteBuffer in;
 
@@ -48,16 +48,17 @@ final class Received {
   int small() throws IOException {
     long value = whole();
     if (value != (int) value) {
-      throw new IOException("a message has " + value + " where there is no room for it");
+      throw new IOException("a message has " + value + " where an int is expected");
     }
     return (int) value;
   }
 
-  /** How many parts follow, each of at least one byte. */
+  /** The number of elements that follow, each of at least one byte. */
   int count() throws IOException {
     int count = small();
     if (count < 0 || count > in.remaining()) {
-      throw new EOFException("a message was cut: " + count + " of " + in.remaining());
+      throw new EOFException(
+          "a message was cut: " + count + " elements in " + in.remaining() + " bytes");
     }
     return count;
   }
@@ -88,7 +89,7 @@ final class Received {
     return bytes;
   }
 
-  /** Refuses what nobody has read. */
+  /** Refuses bytes that were not read. */
   void end() throws IOException {
     if (in.hasRemaining()) {
       throw new IOException("a message has " + in.remaining() + " bytes too many");

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Records: their components in order; one that may be null after a flag that tells. */
+/** Records: their components in order; a flag precedes each that may be null. */
 final class RecordForm implements Form {
   private final Class<?> type;
   private final List<Part> parts = new ArrayList<>();

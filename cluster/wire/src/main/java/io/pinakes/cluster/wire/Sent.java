@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/** Bytes that are written. */
+/** Collects the bytes of a message. */
 final class Sent {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final DataOutputStream out = new DataOutputStream(bytes);
@@ -19,7 +19,7 @@ final class Sent {
     out.writeByte(value ? 1 : 0);
   }
 
-  /** Seven bits a byte, the sign last, so that small numbers of either sign are short. */
+  /** Zigzag and seven bits a byte, so that small numbers of either sign are short. */
   void whole(long value) throws IOException {
     long rest = (value << 1) ^ (value >> 63);
     while ((rest & ~0x7FL) != 0) {

@@ -18,15 +18,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The type of a value with all its arguments known, such as a list of texts.
+ * A type with all its arguments resolved, such as a list of strings.
  *
- * @param raw without its arguments
+ * @param raw the type without its arguments
  */
 record Shape(Class<?> raw, List<Shape> arguments) {
-  /** A part of a record. */
+  /** A component of a record. */
   record Component(RecordComponent declared, Shape shape, boolean nullable) {}
 
-  /** A type that has no free variables. */
+  /** The shape of a type without free variables. */
   static Shape of(Type type) {
     return of(type, Map.of());
   }
@@ -44,7 +44,7 @@ record Shape(Class<?> raw, List<Shape> arguments) {
       case WildcardType any -> of(any.getUpperBounds()[0], known);
       case GenericArrayType array ->
           throw new IllegalArgumentException("no values of type " + array + " can be sent");
-      default -> throw new IllegalArgumentException("it is not known what " + type + " is");
+      default -> throw new IllegalArgumentException("unknown kind of type: " + type);
     };
   }
 
@@ -67,7 +67,7 @@ record Shape(Class<?> raw, List<Shape> arguments) {
     return type.isAnnotationPresent(Nullable.class);
   }
 
-  /** What a sealed interface can be, in the order of names. */
+  /** The records and enums of a sealed interface, sorted by name. */
   List<Shape> choices() {
     List<Shape> choices = new ArrayList<>();
     collect(raw, choices);

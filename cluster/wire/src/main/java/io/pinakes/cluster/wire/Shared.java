@@ -9,36 +9,35 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What many calls say in the same words: they name it by a key, and bring it only where a node does
- * not know it.
+ * Data that many calls refer to by a key and send only to nodes that do not have it yet.
  *
- * @param manifest what the index was built with; else null
- * @param fields what names mean in the library; else null
+ * @param manifest the manifest of the index; else null
+ * @param fields the fields of the library; else null
  */
 public record Shared(@Nullable Manifest manifest, @Nullable CollectionFields fields) {
   private static final int KEY_BYTES = 16;
 
-  /** What the index was built with. */
+  /** A manifest. */
   public static Shared of(Manifest manifest) {
     return new Shared(manifest, null);
   }
 
-  /** What names mean in a library. */
+  /** The fields of a library. */
   public static Shared of(CollectionFields fields) {
     return new Shared(null, fields);
   }
 
-  /** As bytes. */
+  /** This data as bytes. */
   public byte[] bytes() {
     return Wire.write(Shared.class, this);
   }
 
-  /** What {@link #bytes} made. */
+  /** Reads what {@link #bytes} wrote. */
   public static Shared read(byte[] bytes) throws IOException {
     return Wire.read(Shared.class, bytes);
   }
 
-  /** The name of what has these bytes. */
+  /** The key of data with these bytes. */
   public static String key(byte[] bytes) {
     try {
       return HexFormat.of()

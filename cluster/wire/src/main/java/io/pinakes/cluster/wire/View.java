@@ -5,20 +5,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What of a shard is read, and what names and words mean in it.
+ * The part of a shard that a call reads.
  *
- * @param restrictions one within the other, the outermost first
- * @param fields what names mean in what is left: a key of {@link Shared}; empty if this shard is
- *     all there is
+ * @param restrictions nested filters, the outermost first
+ * @param fields the {@link Shared} key of the fields of the restricted library; empty if the shard
+ *     is the whole library
  */
 public record View(List<Restriction> restrictions, String fields) {
-  /** All of a shard that is all there is. */
+  /** A whole shard that is the whole library. */
   public static final View WHOLE = new View(List.of(), "");
 
   /**
-   * Only documents that meet a filter.
+   * Only documents that match a filter.
    *
-   * @param fields what names in it mean, as in {@link View}
+   * @param fields the {@link Shared} key of the fields that the filter refers to; empty as in
+   *     {@link View}
    */
   public record Restriction(String fields, Filter filter) {}
 
@@ -26,12 +27,12 @@ public record View(List<Restriction> restrictions, String fields) {
     restrictions = List.copyOf(restrictions);
   }
 
-  /** The same, in which names mean something else. */
+  /** The same documents with other fields. */
   public View within(String newFields) {
     return new View(restrictions, newFields);
   }
 
-  /** What of this meets {@code filter}; names mean nothing in it yet. */
+  /** The documents of this view that match {@code filter}; their fields are not known yet. */
   public View restrictedTo(Filter filter) {
     List<Restriction> more = new ArrayList<>(restrictions);
     more.add(new Restriction(fields, filter));

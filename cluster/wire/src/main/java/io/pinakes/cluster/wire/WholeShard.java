@@ -5,7 +5,7 @@ import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.shard.CollectionFields;
 import java.io.IOException;
 
-/** What a shard tells of itself as a whole. */
+/** What is known about a shard as a whole. */
 public interface WholeShard {
   /** See {@link io.pinakes.search.shard.ShardSnapshot#fields}. */
   CollectionFields fields(LibrarySchema declared) throws IOException;

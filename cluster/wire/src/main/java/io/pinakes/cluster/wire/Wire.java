@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes values as bytes and reads them back by their declared types: records by their components
- * in order, a sealed interface by the place of its choice, collections by their elements, numbers
- * as they are to the last bit. Names are not written, so both sides must have the same types; see
- * {@link Port#PROTOCOL}.
+ * in order, a sealed interface by the index of the subtype, collections by their elements, numbers
+ * to the last bit. Names are not written, so both sides must have the same types; see {@link
+ * Port#PROTOCOL}.
  */
 public final class Wire {
   private static final Map<Shape, Form> FORMS = new ConcurrentHashMap<>();
 
   private Wire() {}
 
-  /** How values of {@code shape} are written; found out once. */
+  /** The cached form of values of {@code shape}. */
   static Form form(Shape shape) {
     Form known = FORMS.get(shape);
     if (known == null) {
@@ -30,9 +30,9 @@ public final class Wire {
   }
 
   /**
-   * The bytes of a value.
+   * Writes a value.
    *
-   * @param type of which it is
+   * @param type its declared type
    * @throws IllegalArgumentException if no values of that type can be sent
    */
   public static byte[] write(Type type, Object value) {
@@ -40,7 +40,7 @@ public final class Wire {
     try {
       form(Shape.of(type)).write(out, value);
     } catch (IOException e) {
-      throw new IllegalStateException("nothing can fail in memory", e);
+      throw new IllegalStateException("writing to memory cannot fail", e);
     }
     return out.bytes();
   }
@@ -54,7 +54,7 @@ public final class Wire {
     return type.cast(requireNonNull(value(type, bytes)));
   }
 
-  /** The same for a type with arguments. */
+  /** Reads a value whose type may have arguments. */
   static @Nullable Object value(Type type, byte[] bytes) throws IOException {
     Received in = new Received(bytes);
     try {
@@ -62,7 +62,7 @@ public final class Wire {
       in.end();
       return value;
     } catch (IllegalArgumentException | NullPointerException e) {
-      throw new IOException("a message holds what cannot be: " + e.getMessage(), e);
+      throw new IOException("a message has an invalid value: " + e.getMessage(), e);
     }
   }
 }

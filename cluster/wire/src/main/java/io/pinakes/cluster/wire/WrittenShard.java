@@ -9,24 +9,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a shard holds, as whoever writes it must know it. */
+/** The content of a shard as its writer needs it. */
 public interface WrittenShard {
-  /** So many documents are listed at most in one answer. */
-  int MOST = 10_000;
+  /** The most documents in one answer. */
+  int MAX_LISTED = 10_000;
 
   /**
-   * At most {@value #MOST} documents with ids after {@code after}, in the order of their ids.
+   * At most {@value #MAX_LISTED} documents with ids after {@code after}, sorted by id.
    *
-   * @param after empty for the first
+   * @param after empty to begin with the first
    */
   Map<DocumentId, KnownDocument> documents(String after) throws IOException;
 
-  /** The documents that {@code builder} has summed up as they are. */
+  /** The documents whose current text {@code builder} has summarized. */
   Set<DocumentId> summarized(String builder) throws IOException;
 
-  /** A document as it was written; empty if it is not here. */
+  /** A document as it was written; empty if it is not in this shard. */
   Optional<StoredDocument> document(DocumentId id) throws IOException;
 
-  /** The vector that was made from each text, as far as the shard has them. */
+  /** For each text the vector that was made from it, if the shard has one. */
   List<Optional<float[]>> vectors(List<String> texts) throws IOException;
 }

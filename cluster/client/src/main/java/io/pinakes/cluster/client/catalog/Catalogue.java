@@ -15,22 +15,22 @@ import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
-/** The index of a library's name, and the indexes beside it that hold its documents. */
+/** The index that has the library's name, and the indexes that hold its documents. */
 public final class Catalogue {
   private static final String HEAD = "head";
-  private static final int MOST_NESTED = 100_000_000;
+  private static final int MAX_NESTED = 100_000_000;
 
   private final Location location;
   private final Nodes nodes;
 
   /**
-   * A head as it was read.
+   * A head with its version.
    *
-   * @param number it has; -1 if there is none yet
-   * @param term of the shard that numbered it
+   * @param number its sequence number; -1 if there is no head yet
+   * @param term the primary term of that number
    */
   public record Version(Head head, long number, long term) {
-    /** What there is before anything is. */
+    /** There is no head yet. */
     public static final Version NONE = new Version(Head.EMPTY, -1, -1);
   }
 
@@ -47,7 +47,7 @@ public final class Catalogue {
     return location;
   }
 
-  /** The place, for messages and commands. */
+  /** The location, for messages and commands. */
   public String name() {
     return location.toString();
   }
@@ -56,7 +56,7 @@ public final class Catalogue {
     return "/" + location.index();
   }
 
-  /** The head as it is now; {@link Version#NONE} if there is none. */
+  /** The current head; {@link Version#NONE} if there is none. */
   public Version read() {
     Reply reply = nodes.get(path() + "/_doc/" + HEAD);
     if (reply.status() == 404) {
@@ -69,7 +69,7 @@ public final class Catalogue {
         body.path("_primary_term").asLong());
   }
 
-  /** Puts a head in the place of the one that was read; empty if that one is not there any more. */
+  /** Replaces the head that was read; empty if another one has replaced it already. */
   public Optional<Version> replace(Version before, Head head) {
     if (before.number() < 0) {
       createCatalogue();
@@ -79,7 +79,7 @@ public final class Catalogue {
             ? "?op_type=create"
             : "?if_seq_no=" + before.number() + "&if_primary_term=" + before.term();
     Reply reply = nodes.send("PUT", path() + "/_doc/" + HEAD + condition, head.json());
-    if (reply.status() == 409) { // or it did arrive before, and the answer was lost
+    if (reply.status() == 409) { // or an earlier try succeeded, and its response was lost
       Version now = read();
       return now.head().equals(head) ? Optional.of(now) : Optional.empty();
     }
@@ -104,7 +104,7 @@ public final class Catalogue {
     }
   }
 
-  /** Creates an index for documents, with a name of its own. */
+  /** Creates an index for documents with a new name. */
   public String createIndex() {
     String name =
         location.index() + "-" + String.format("%08x", ThreadLocalRandom.current().nextInt());
@@ -117,9 +117,9 @@ public final class Catalogue {
     } else {
       index.put("number_of_replicas", location.replicas());
     }
-    index.put("refresh_interval", "-1"); // what was written shows with the commit
+    index.put("refresh_interval", "-1"); // changes become visible with the commit
     index.put("search.concurrent_segment_search.mode", "none");
-    index.put("mapping.nested_objects.limit", MOST_NESTED);
+    index.put("mapping.nested_objects.limit", MAX_NESTED);
     ObjectNode mappings = body.putObject("mappings").put("dynamic", "strict");
     mappings.putObject("_meta").put("library", location.index());
     mappings.putObject("_source").put("enabled", false);
@@ -127,7 +127,7 @@ public final class Catalogue {
     mappings.putObject("properties").putObject("block").put("type", "pinakes_block");
     Reply reply = nodes.send("PUT", "/" + name, body);
     if (reply.errorType().equals("resource_already_exists_exception")) {
-      return name; // it was sent twice
+      return name; // an earlier try succeeded
     }
     if (reply.status() == 400) {
       throw new LibraryException.Mismatch(
@@ -152,7 +152,7 @@ public final class Catalogue {
 
   private void requireOurs(String index) {
     if (!index.matches(Pattern.quote(location.index()) + "-[0-9a-f]{8}")) {
-      throw new IllegalArgumentException(index + " is no index of " + location.index());
+      throw new IllegalArgumentException(index + " is not an index of " + location.index());
     }
   }
 
@@ -177,20 +177,21 @@ public final class Catalogue {
     return ours;
   }
 
-  /** Makes everything written to an index visible, on every copy. */
+  /** Makes everything written to an index visible on every copy. */
   public void refresh(String index) {
     requireOurs(index);
     JsonNode body = ok(nodes.send("POST", "/" + index + "/_refresh", null), "commit");
     if (body.path("_shards").path("failed").asInt() > 0) {
       throw new LibraryException.Unavailable(
-          name() + " did not show all that was written: " + body.path("_shards"), null);
+          name() + " could not make all changes visible: " + body.path("_shards"), null);
     }
   }
 
   /**
-   * The body of an answer.
+   * The body of a response.
    *
-   * @throws LibraryException if it is an error
+   * @param what the verb of the error message
+   * @throws LibraryException if the response is an error
    */
   public JsonNode ok(Reply reply, String what) {
     if (reply.ok()) {

@@ -12,15 +12,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a library on a cluster is at a moment.
+ * The current state of a library on a cluster.
  *
- * @param live what readers see; null before the first commit
- * @param committing whether a commit of it has begun and not ended
- * @param building what takes its place when it is finished; null for nothing
- * @param retired indexes that readers may still hold, by the time when they were replaced, in
+ * @param live the index that readers see; null before the first commit
+ * @param committing whether a commit to it is in progress
+ * @param building the index of an unfinished rebuild; null if there is none
+ * @param retired replaced indexes that readers may still use, with the time of their replacement in
  *     milliseconds
- * @param epoch counts writers; one of an earlier epoch is refused
- * @param writer who may write; null for nobody
+ * @param epoch the number of the writer; changes by earlier writers are refused
+ * @param writer the process that may write; null if there is none
  */
 public record Head(
     @Nullable Part live,
@@ -29,7 +29,7 @@ public record Head(
     Map<String, Long> retired,
     long epoch,
     @Nullable Writer writer) {
-  /** Nothing yet. */
+  /** The state before the first writer. */
   public static final Head EMPTY = new Head(null, false, null, Map.of(), 0, null);
 
   /**
@@ -45,15 +45,15 @@ public record Head(
   }
 
   /**
-   * A process that writes.
+   * The process that may write.
    *
-   * @param token its own
+   * @param token unique to it
    * @param host where it runs
-   * @param process its number there
-   * @param renewed when it last said that it lives, in milliseconds
+   * @param process its process id there
+   * @param renewed when it last renewed its right, in milliseconds
    */
   public record Writer(String token, String host, long process, long renewed) {
-    /** Who has not said so for this long does not write any more. */
+    /** A writer that has not renewed its right for this long has lost it. */
     public static final Duration TERM = Duration.ofSeconds(60);
   }
 
@@ -77,7 +77,7 @@ public record Head(
     return new Head(live, committing, building, newRetired, epoch, writer);
   }
 
-  /** The same for another writer, whose epoch begins. */
+  /** The same state with the next writer. */
   public Head withNext(Writer newWriter) {
     return new Head(live, committing, building, retired, epoch + 1, newWriter);
   }
@@ -87,15 +87,15 @@ public record Head(
   }
 
   /**
-   * Whether somebody writes.
+   * Whether there is a writer that has not lost its right.
    *
    * @param now in milliseconds
    */
-  public boolean isWritten(long now) {
+  public boolean hasWriter(long now) {
     return writer != null && now - writer.renewed() < Writer.TERM.toMillis();
   }
 
-  /** The indexes it names. */
+  /** All indexes in it. */
   public List<String> indexes() {
     List<String> all = new ArrayList<>(retired.keySet());
     if (live != null) {

@@ -9,14 +9,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where an index is on a cluster: {@code opensearch://host:9200,host2/index}, with {@code
- * opensearch+https} for an encrypted connection. Behind a {@code ?}, what a new index is made of:
+ * The location of an index on a cluster: {@code opensearch://host:9200,host2/index}, with {@code
+ * opensearch+https} for an encrypted connection. After a {@code ?}, settings for a new index:
  * {@code shards=3&replicas=1}.
  *
- * @param nodes where any of them can be asked, at least one
+ * @param nodes at least one; any of them takes requests
  * @param index its name
- * @param shards of an index that is created
- * @param replicas of each shard of an index that is created; -1 for one, where there are two nodes
+ * @param shards of a new index
+ * @param replicas of each shard of a new index; -1 for one if there are two nodes
  */
 public record Location(List<URI> nodes, String index, int shards, int replicas) {
   private static final int DEFAULT_PORT = 9200;
@@ -29,7 +29,7 @@ public record Location(List<URI> nodes, String index, int shards, int replicas) 
   private static final Pattern HOST =
       Pattern.compile("((?:[A-Za-z0-9._-]+)|(?:\\[[0-9A-Fa-f:.]+\\]))(?::(\\d{1,5}))?");
 
-  /** Short enough for what is added to it; nothing in it has to be escaped in a path. */
+  /** Short enough to append a suffix; nothing in it needs escaping in a path. */
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9_.-]{0,127}");
 
   private static final Pattern SETTING = Pattern.compile("(shards|replicas)=(\\d{1,4})");
@@ -38,7 +38,7 @@ public record Location(List<URI> nodes, String index, int shards, int replicas) 
     nodes = List.copyOf(nodes);
   }
 
-  /** Its form without what a new index is made of, for messages and commands. */
+  /** The location without settings, for messages and commands. */
   @Override
   public String toString() {
     boolean encrypted = nodes.getFirst().toString().startsWith("https:");
@@ -50,7 +50,7 @@ public record Location(List<URI> nodes, String index, int shards, int replicas) 
     return nodes.stream().map(node -> node.getHost() + ":" + node.getPort()).collect(joining(","));
   }
 
-  /** Whether {@code text} means to name such a place. */
+  /** Whether {@code text} has the scheme of a location. */
   public static boolean isMeant(String text) {
     return text.startsWith("opensearch://") || text.startsWith("opensearch+https://");
   }
@@ -58,7 +58,7 @@ public record Location(List<URI> nodes, String index, int shards, int replicas) 
   /**
    * Reads a location.
    *
-   * @throws IllegalArgumentException if it has another form
+   * @throws IllegalArgumentException if it is not a location
    */
   public static Location parse(String text) {
     Matcher form = FORM.matcher(text);
@@ -86,7 +86,7 @@ public record Location(List<URI> nodes, String index, int shards, int replicas) 
       Matcher setting = SETTING.matcher(part);
       if (!setting.matches()) {
         throw new IllegalArgumentException(
-            "behind the name of an index can stand ?shards=N&replicas=N, got " + part);
+            "the settings after the name of an index are ?shards=N&replicas=N, got " + part);
       }
       int value = Integer.parseInt(String.valueOf(setting.group(2)));
       if (String.valueOf(setting.group(1)).equals("shards")) {

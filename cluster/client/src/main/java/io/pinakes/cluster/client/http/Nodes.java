@@ -7,8 +7,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.schema.LibraryException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -20,21 +22,27 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nodes of a cluster. Whatever is sent may arrive twice: if a node does not answer, the next
- * one is asked the same. For any number of threads.
+ * The nodes of a cluster. If a node does not respond, the next one gets the same request, so a
+ * request may arrive twice. Thread-safe.
  */
 public final class Nodes {
-  /** How long nodes are asked again if none of them answers. */
+  /** How long to retry while no node responds. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static final Duration CONNECT = Duration.ofSeconds(3);
   private static final Duration ANSWER = Duration.ofSeconds(60);
   private static final int FIRST_PAUSE_MILLIS = 50;
   private static final int MAX_PAUSE_MILLIS = 2_000;
+
+  /** A shorter body is sent as it is: packed, it would not save a packet. */
+  private static final int MIN_PACKED_BYTES = 1_024;
+
   private static final int MAX_ANSWER_CHARS = 1 << 29;
   private static final String USER = "PINAKES_OPENSEARCH_USER";
   private static final String PASSWORD = "PINAKES_OPENSEARCH_PASSWORD";
@@ -57,8 +65,8 @@ public final class Nodes {
           .followRedirects(HttpClient.Redirect.NEVER)
           .build();
 
-  /** The one that answered last. */
-  private volatile int next;
+  /** The node that responded last. */
+  private volatile int last;
 
   private Nodes(Location location, @Nullable String authorization) {
     this.location = location;
@@ -97,15 +105,15 @@ public final class Nodes {
   }
 
   /**
-   * Asks for something.
+   * Sends a GET request.
    *
-   * @param path made of checked names
+   * @param path made of validated names
    */
   public Reply get(String path) {
     return send("GET", path, "application/json", null);
   }
 
-  /** Sends a body of JSON; null for none. */
+  /** Sends a JSON body; null for none. */
   public Reply send(String method, String path, @Nullable ObjectNode body) {
     return send(
         method,
@@ -120,19 +128,25 @@ public final class Nodes {
   }
 
   /**
-   * @throws LibraryException.Unavailable if no node has answered for a while
+   * @throws LibraryException.Unavailable if no node responds in time
    */
-  private Reply send(String method, String path, String type, byte @Nullable [] body) {
+  private Reply send(String method, String path, String type, byte @Nullable [] plain) {
+    byte @Nullable [] body = plain;
+    boolean packed = false;
+    if (plain != null && plain.length >= MIN_PACKED_BYTES) {
+      body = pack(plain);
+      packed = true;
+    }
     long end = System.nanoTime() + PATIENCE.toNanos();
     int pause = FIRST_PAUSE_MILLIS;
     while (true) {
-      IOException failure = new IOException("there is no node");
-      int first = next;
+      IOException failure = new IOException("no nodes");
+      int first = last;
       for (int i = 0; i < uris.size(); i++) {
         int node = (first + i) % uris.size();
         try {
-          Reply reply = once(uris.get(node), method, path, type, body);
-          next = node;
+          Reply reply = once(uris.get(node), method, path, type, body, packed);
+          last = node;
           return reply;
         } catch (IOException e) {
           failure = e;
@@ -140,7 +154,7 @@ public final class Nodes {
       }
       if (System.nanoTime() + pause * 1_000_000L > end) {
         throw new LibraryException.Unavailable(
-            "no node of " + this + " answers: " + said(failure) + "; start one, or try later",
+            "no node of " + this + " responds: " + message(failure) + "; start one, or try later",
             failure);
       }
       pause(pause);
@@ -148,13 +162,15 @@ public final class Nodes {
     }
   }
 
-  private static String said(IOException failure) {
+  private static String message(IOException failure) {
     return failure.getMessage() == null
         ? failure.getClass().getSimpleName()
         : String.valueOf(failure.getMessage());
   }
 
-  /** Waits about so long, so that many who wait do not all come back at once. */
+  /**
+   * Waits half to all of the time, at random, so that waiting clients do not all return at once.
+   */
   public static void pause(int millis) {
     try {
       Thread.sleep(ThreadLocalRandom.current().nextInt(millis / 2, millis + 1));
@@ -164,7 +180,26 @@ public final class Nodes {
     }
   }
 
-  private Reply once(URI node, String method, String path, String type, byte @Nullable [] body)
+  private static byte[] pack(byte[] body) {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream(body.length / 2);
+    try (OutputStream out = new FastGzip(packed)) {
+      out.write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // memory does not fail
+    }
+    return packed.toByteArray();
+  }
+
+  /** The fastest level: a higher one costs more time than the bytes it saves. */
+  private static final class FastGzip extends GZIPOutputStream {
+    FastGzip(OutputStream out) throws IOException {
+      super(out);
+      def.setLevel(Deflater.BEST_SPEED);
+    }
+  }
+
+  private Reply once(
+      URI node, String method, String path, String type, byte @Nullable [] body, boolean packed)
       throws IOException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(node.resolve(path))
@@ -178,6 +213,9 @@ public final class Nodes {
     if (body != null) {
       request.header("Content-Type", type);
     }
+    if (packed) {
+      request.header("Content-Encoding", "gzip");
+    }
     if (authorization != null) {
       request.header("Authorization", authorization);
     }
@@ -185,9 +223,9 @@ public final class Nodes {
       HttpResponse<InputStream> response =
           client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
       Reply reply = new Reply(response.statusCode(), read(response));
-      refuseStranger(reply, node);
-      boolean away = reply.status() == 503 || reply.status() == 502;
-      if (away && !reply.errorType().equals("search_phase_execution_exception")) {
+      requireAuthorized(reply, node);
+      boolean unavailable = reply.status() == 503 || reply.status() == 502;
+      if (unavailable && !reply.errorType().equals("search_phase_execution_exception")) {
         throw new IOException(node.getAuthority() + ": " + reply.reason());
       }
       return reply;
@@ -195,25 +233,26 @@ public final class Nodes {
       throw e.getCause();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LibraryException.Unavailable("interrupted while a node was asked", e);
+      throw new LibraryException.Unavailable("interrupted during a request", e);
     }
   }
 
   private static JsonNode read(HttpResponse<InputStream> response) throws IOException {
-    boolean packed = response.headers().firstValue("Content-Encoding").orElse("").equals("gzip");
+    boolean compressed =
+        response.headers().firstValue("Content-Encoding").orElse("").equals("gzip");
     try (InputStream raw = response.body();
-        InputStream in = packed ? new GZIPInputStream(raw) : raw) {
+        InputStream in = compressed ? new GZIPInputStream(raw) : raw) {
       byte[] bytes = in.readAllBytes();
       return bytes.length == 0 ? MissingNode.getInstance() : JSON.readTree(bytes);
     }
   }
 
-  private static void refuseStranger(Reply reply, URI node) {
+  private static void requireAuthorized(Reply reply, URI node) {
     boolean refused = reply.status() == 401 || reply.status() == 403;
     if (refused && !reply.errorType().equals("cluster_block_exception")) {
       throw new LibraryException.Inaccessible(
           node.getAuthority()
-              + " refuses: "
+              + " denies access: "
               + reply.reason()
               + "; set "
               + USER

@@ -3,17 +3,17 @@ package io.pinakes.cluster.client.http;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * What a node answered.
+ * A response of a node.
  *
- * @param status of HTTP
+ * @param status the HTTP status
  */
 public record Reply(int status, JsonNode body) {
-  /** Whether it did what was asked. */
+  /** Whether the request succeeded. */
   public boolean ok() {
     return status < 300;
   }
 
-  /** The kind of its error, as OpenSearch names it; empty if there is none. */
+  /** OpenSearch's name for its error; empty if there is none. */
   public String errorType() {
     return body.path("error").path("type").asText("");
   }

@@ -15,11 +15,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The newest commit of an index on a cluster.
  *
- * <p>A commit shows on one copy of a shard after the other. No point in time is opened meanwhile,
- * so that all copies are of one commit, and no reader sees an older one than before.
+ * <p>A commit becomes visible on one copy of a shard after another. No point in time is opened
+ * meanwhile, so that all copies show one commit and no reader goes back to an older one.
  */
 public final class ClusterShards implements ShardsSource {
-  /** So long a new reader waits for a commit; whatever it has done by then is whole documents. */
+  /**
+   * How long a new reader waits for a commit; after that it reads an unfinished one, in whole
+   * documents.
+   */
   private static final Duration LONGEST_COMMIT = Duration.ofSeconds(60);
 
   private static final int PAUSE_MILLIS = 20;
@@ -34,7 +37,7 @@ public final class ClusterShards implements ShardsSource {
 
   @Override
   public List<ShardSnapshot> acquire() {
-    return acquire(catalogue.read().head()); // by all threads at once
+    return acquire(catalogue.read().head()); // outside the lock, so that threads do not queue
   }
 
   private synchronized List<ShardSnapshot> acquire(Head head) {
@@ -65,8 +68,12 @@ public final class ClusterShards implements ShardsSource {
     return snapshots;
   }
 
+  /**
+   * During a commit the one before it can still be read, unless its copies are gone; anything older
+   * cannot, although a new reader has to wait for the end of the commit.
+   */
   private static boolean isOld(PointInTime now, Head head) {
-    return !now.isOf(head) && (now.isLost() || !head.committing());
+    return !now.isLive(head) || (head.committing() && now.isLost());
   }
 
   private PointInTime newest() {
@@ -75,7 +82,7 @@ public final class ClusterShards implements ShardsSource {
       Head before = catalogue.read().head();
       boolean late =
           before.committing()
-              && (System.nanoTime() > end || !before.isWritten(System.currentTimeMillis()));
+              && (System.nanoTime() > end || !before.hasWriter(System.currentTimeMillis()));
       if (!before.committing() || late) {
         PointInTime opened = PointInTime.open(catalogue, live(catalogue, before));
         if (late || opened.isOf(catalogue.read().head())) {

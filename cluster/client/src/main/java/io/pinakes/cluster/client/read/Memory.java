@@ -8,26 +8,26 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /**
- * Keeps what was found out, as long as it is not too much; what several threads want at once is
- * found out once.
+ * A cache of limited size, in which several threads that need the same value wait for one of them
+ * to compute it.
  */
 final class Memory<T> {
-  /** So many bytes are kept at most, the least recently used beyond them forgotten. */
-  private static final long MOST = 32 << 20;
+  /** The most bytes that are kept; the least recently used values are dropped first. */
+  private static final long MAX_BYTES = 32 << 20;
 
   private final Map<String, CompletableFuture<Kept<T>>> known =
       new LinkedHashMap<>(16, 0.75f, true);
   private long bytes;
 
   /**
-   * Something found out.
+   * A computed value.
    *
-   * @param bytes about how much memory it takes
+   * @param bytes roughly how much memory it takes
    */
   record Kept<T>(T value, long bytes) {}
 
-  /** What is known by {@code key}, or is found out now. */
-  T of(String key, Supplier<Kept<T>> finding) {
+  /** The value of {@code key}, computed unless it is cached. */
+  T of(String key, Supplier<Kept<T>> computation) {
     CompletableFuture<Kept<T>> mine = new CompletableFuture<>();
     CompletableFuture<Kept<T>> first;
     synchronized (known) {
@@ -40,7 +40,7 @@ final class Memory<T> {
       return joined(first);
     }
     try {
-      Kept<T> kept = finding.get();
+      Kept<T> kept = computation.get();
       mine.complete(kept);
       keep(key, kept);
       return kept.value();
@@ -68,7 +68,7 @@ final class Memory<T> {
     synchronized (known) {
       bytes += kept.bytes() + key.length();
       var oldest = known.entrySet().iterator();
-      while (bytes > MOST && oldest.hasNext()) {
+      while (bytes > MAX_BYTES && oldest.hasNext()) {
         Map.Entry<String, CompletableFuture<Kept<T>>> each = oldest.next();
         if (each.getValue().isDone() && !each.getKey().equals(key)) {
           bytes -= each.getValue().join().bytes() + each.getKey().length();

@@ -23,9 +23,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** One copy of each shard, held open by the cluster, with the answers it has given so far. */
+/**
+ * A point in time that the cluster holds open on one copy of each shard, and its answers so far.
+ */
 final class Opening {
   private static final String KEEP_ALIVE = "30m";
   private static final String ANSWER_ONLY =
@@ -41,7 +42,7 @@ final class Opening {
   private final String id;
   private final int shards;
   private final Memory<Map<Integer, Answer>> memory = new Memory<>();
-  private final Set<String> told = ConcurrentHashMap.newKeySet();
+  private final Set<String> sentKeys = ConcurrentHashMap.newKeySet();
   private volatile boolean lost;
 
   private Opening(Catalogue catalogue, String id, int shards) {
@@ -50,7 +51,7 @@ final class Opening {
     this.shards = shards;
   }
 
-  /** Opens an index; waits until there is a copy of every shard. */
+  /** Opens an index, waiting until every shard has a copy. */
   static Opening of(Catalogue catalogue, String index) {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
@@ -82,7 +83,7 @@ final class Opening {
     return shards;
   }
 
-  /** Whether a copy has gone, so that nothing can be read here any more. */
+  /** Whether a copy is gone, so that nothing more can be read. */
   boolean isLost() {
     return lost;
   }
@@ -93,35 +94,36 @@ final class Opening {
     try {
       catalogue.nodes().send("DELETE", "/_search/point_in_time", body);
     } catch (LibraryException.Unavailable _) {
-      lost = true; // the cluster closes it when nobody has asked for a while
+      lost = true; // the cluster closes it when its keep-alive ends
     }
   }
 
   /**
-   * What a shard answers to a call.
+   * The answer of a shard to a call.
    *
-   * @param shared what the keys in it stand for
+   * @param shared the data of its keys
    */
   Answer ask(Call call, int shard, Map<String, byte[]> shared) {
     if (lost) {
-      throw gone("a node that held it has gone", null);
+      throw gone("a node that held it is gone");
     }
     String key = new String(call.bytes(), ISO_8859_1);
     if (!call.budget().equals(SearchBudget.UNLIMITED)) {
-      key += "@" + System.nanoTime() / MOMENT_NANOS; // what a budget has cut is not kept
+      // results cut off by a budget are not reused for long
+      key += "@" + System.nanoTime() / MOMENT_NANOS;
     }
     Map<Integer, Answer> answers = memory.of(key, () -> send(call, shared));
     Answer answer = answers.get(shard);
     if (answer == null) {
-      throw gone("shard " + shard + " did not answer", null);
+      throw gone("shard " + shard + " did not answer");
     }
     return answer;
   }
 
-  private LibraryException.Unavailable gone(String why, @Nullable Throwable cause) {
+  private LibraryException.Unavailable gone(String why) {
     lost = true;
     return new LibraryException.Unavailable(
-        catalogue.name() + " lost what was being read: " + why + "; ask again", cause);
+        catalogue.name() + " lost what was being read: " + why + "; ask again", null);
   }
 
   private Memory.Kept<Map<Integer, Answer>> send(Call call, Map<String, byte[]> shared) {
@@ -131,13 +133,13 @@ final class Opening {
             call.view().restrictions().stream().map(each -> each.fields()))
         .filter(key -> !key.isEmpty())
         .forEach(key -> needed.put(key, requireNonNull(shared.get(key))));
-    Map<String, byte[]> news = new HashMap<>(needed);
-    news.keySet().removeAll(told);
-    Memory.Kept<Map<Integer, Answer>> answers = answers(call.bringing(news));
+    Map<String, byte[]> unsent = new HashMap<>(needed);
+    unsent.keySet().removeAll(sentKeys);
+    Memory.Kept<Map<Integer, Answer>> answers = answers(call.withShared(unsent));
     if (answers.value().values().stream().anyMatch(Answer.Unknown.class::isInstance)) {
-      answers = answers(call.bringing(needed)); // a node was started anew, or has forgotten
+      answers = answers(call.withShared(needed)); // a node was restarted, or no longer keeps them
     }
-    told.addAll(needed.keySet());
+    sentKeys.addAll(needed.keySet());
     return answers;
   }
 
@@ -160,9 +162,6 @@ final class Opening {
     for (JsonNode each : reply.body().path("aggregations").path("p").path("answers")) {
       size += each.textValue().length();
       Answer answer = read(Base64.getDecoder().decode(each.textValue()));
-      if (answer instanceof Answer.OtherCopy) {
-        throw gone("another copy of it was asked", null);
-      }
       answers.put(answer.shard(), answer);
     }
     return new Memory.Kept<>(Map.copyOf(answers), size);
@@ -180,7 +179,7 @@ final class Opening {
               + "); install the plugin of this release on all of them");
     } catch (IOException e) {
       throw new LibraryException.Inaccessible(
-          catalogue.name() + " gave an answer that cannot be read: " + e.getMessage(), e);
+          catalogue.name() + " sent an unreadable answer: " + e.getMessage(), e);
     }
   }
 
@@ -190,11 +189,11 @@ final class Opening {
       return new LibraryException.Mismatch(
           "the nodes of "
               + catalogue.name()
-              + " do not know the plugin of Pinakes ("
+              + " do not have the plugin of Pinakes ("
               + reply.reason()
               + "); install it on all of them");
     }
     List<String> reasons = reply.body().path("_shards").findValuesAsText("reason");
-    return gone(reasons.isEmpty() ? reply.reason() : String.join("; ", reasons), null);
+    return gone(reasons.isEmpty() ? reply.reason() : String.join("; ", reasons));
   }
 }

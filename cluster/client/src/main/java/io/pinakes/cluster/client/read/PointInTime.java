@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * All shards of an index at one commit. Its files are held by one copy of each shard and lost with
- * it; while nothing else is committed, other copies hold the same, and reading begins anew on
- * those.
+ * All shards of an index at one commit. One copy of each shard holds its files, and they are lost
+ * with that copy. While nothing else is committed, other copies have the same content and are
+ * opened instead.
  */
 final class PointInTime {
   private final Catalogue catalogue;
@@ -27,8 +27,8 @@ final class PointInTime {
   private final List<ShardSnapshot> snapshots;
   private final Map<String, byte[]> shared = new ConcurrentHashMap<>();
 
-  /** What a thread began to read with; entry numbers it was told are valid in that one only. */
-  @SuppressWarnings("ThreadLocalUsage") // of this point in time, not of the program
+  /** What each thread began to read with; its entry numbers are valid only there. */
+  @SuppressWarnings("ThreadLocalUsage") // one per point in time, not static
   private final ThreadLocal<WeakReference<Opening>> begun = new ThreadLocal<>();
 
   private Opening opening;
@@ -48,7 +48,7 @@ final class PointInTime {
   }
 
   /**
-   * Opens an index; borrowed once.
+   * Opens an index, to be released once.
    *
    * @throws LibraryException if it cannot be read
    */
@@ -56,9 +56,14 @@ final class PointInTime {
     return new PointInTime(catalogue, part);
   }
 
-  /** Whether a head says that this is the newest commit. */
+  /** Whether this is the newest commit according to {@code head}, and no other has begun. */
   boolean isOf(Head head) {
-    return !head.committing() && part.equals(head.live());
+    return !head.committing() && isLive(head);
+  }
+
+  /** Whether this is the newest finished commit according to {@code head}. */
+  boolean isLive(Head head) {
+    return part.equals(head.live());
   }
 
   Catalogue catalogue() {
@@ -74,7 +79,7 @@ final class PointInTime {
     return snapshots;
   }
 
-  /** Gives what calls have in common a name. */
+  /** Registers data that many calls refer to; returns its key. */
   String share(Shared what) {
     byte[] bytes = what.bytes();
     String key = Shared.key(bytes);
@@ -86,12 +91,12 @@ final class PointInTime {
     return manifestKey;
   }
 
-  /** Whether it must be opened anew before anything can be read. */
+  /** Whether it must be opened again before anything can be read. */
   synchronized boolean isLost() {
     return opening.isLost();
   }
 
-  /** Borrows it once more; the thread reads what is open now. */
+  /** Borrows it once more; this thread now reads what is open. */
   synchronized void retain() {
     if (opening.isLost()) {
       reopen();
@@ -107,25 +112,25 @@ final class PointInTime {
     }
   }
 
-  /** Other copies are of the same commit if nothing was committed since. */
+  /** Other copies have the same commit if nothing was committed since. */
   private void reopen() {
     Head head = catalogue.read().head();
     if (!isOf(head) && !part.equals(head.building())) {
       throw new LibraryException.Unavailable(
-          "a node that held what was read of "
+          "a node of "
               + catalogue.name()
-              + " has gone, and something else was committed since; ask again",
+              + " that held what was being read is gone, and there is a newer commit; ask again",
           null);
     }
     opening.close();
     opening = Opening.of(catalogue, part.index());
     if (opening.shards() != snapshots.size()) {
-      throw new IllegalStateException("an index changed the number of its shards");
+      throw new IllegalStateException("the number of shards of an index has changed");
     }
   }
 
   /**
-   * What a shard returns to a call.
+   * The value that a shard returns to a call.
    *
    * @throws IllegalArgumentException if it refuses the arguments
    */
@@ -137,11 +142,10 @@ final class PointInTime {
           catalogue.name() + " lost what was being read; ask again", null);
     }
     return switch (here.ask(call, shard, shared)) {
-      case Answer.Returned(_, _, byte[] value) -> value;
+      case Answer.Returned(_, byte[] value) -> value;
       case Answer.Refused(_, String message) -> throw new IllegalArgumentException(message);
       case Answer.Outdated(_, String message) -> throw new IllegalStateException(message);
-      case Answer other ->
-          throw new IllegalStateException("no answer is expected such as " + other);
+      case Answer other -> throw new IllegalStateException("unexpected answer: " + other);
     };
   }
 

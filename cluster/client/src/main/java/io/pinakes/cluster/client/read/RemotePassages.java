@@ -18,35 +18,35 @@ import java.util.Optional;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/** The passages of a shard for one search: what came with its candidates is not asked for again. */
+/** The passages of a remote shard for one search; data that came with candidates is reused. */
 final class RemotePassages implements PassageShard {
-  /** Of so many candidates at most the chunks come along; who shows more asks once more. */
-  private static final int MOST_CARRIED = 25;
+  /** The most chunks to fetch with the candidates; showing more takes another round. */
+  private static final int MAX_CARRIED = 25;
 
-  /** So many more than are shown, since some of them are left out for others. */
+  /** How many chunks to fetch beyond those shown, since the selection may replace some. */
   private static final int SPARE = 5;
 
-  private final PassageRounds far;
+  private final PassageRounds remote;
   private final Map<Integer, StoredChunk> chunks = new HashMap<>();
   private final Map<String, Integer> pageCounts = new HashMap<>();
   private Optional<String> spent = Optional.empty();
 
-  RemotePassages(PassageRounds far) {
-    this.far = far;
+  RemotePassages(PassageRounds remote) {
+    this.remote = remote;
   }
 
   @Override
   public SortedSet<String> analyses() throws IOException {
-    return far.analyses();
+    return remote.analyses();
   }
 
   @Override
   public CollectionStatistics statistics(ShardRequest request, SortedSet<String> analyses)
       throws IOException {
-    return far.statistics(needed(request), analyses);
+    return remote.statistics(needed(request), analyses);
   }
 
-  /** The reranker is the client's. */
+  /** Leaves out the reranker, which runs in the client. */
   private static ShardRequest needed(ShardRequest asked) {
     SearchRequest request = asked.request();
     return new ShardRequest(
@@ -58,8 +58,8 @@ final class RemotePassages implements PassageShard {
   @Override
   public ShardCandidates candidates(ShardRequest request, @Nullable CollectionStatistics whole)
       throws IOException {
-    int carried = Math.min(MOST_CARRIED, request.request().topK() + SPARE);
-    PassageRounds.Carried found = far.carried(needed(request), whole, carried);
+    int carried = Math.min(MAX_CARRIED, request.request().topK() + SPARE);
+    PassageRounds.Carried found = remote.carried(needed(request), whole, carried);
     chunks.putAll(found.chunks());
     pageCounts.putAll(found.pageCounts());
     spent = found.spent();
@@ -70,7 +70,7 @@ final class RemotePassages implements PassageShard {
   public List<StoredChunk> chunks(List<Integer> entries) throws IOException {
     List<Integer> missing = entries.stream().filter(each -> !chunks.containsKey(each)).toList();
     if (!missing.isEmpty()) {
-      List<StoredChunk> read = far.chunks(missing);
+      List<StoredChunk> read = remote.chunks(missing);
       for (int i = 0; i < missing.size(); i++) {
         chunks.put(missing.get(i), read.get(i));
       }
@@ -79,7 +79,7 @@ final class RemotePassages implements PassageShard {
     for (int entry : entries) {
       StoredChunk chunk = chunks.get(entry);
       if (chunk == null) {
-        throw new IllegalStateException("entry " + entry + " was not read");
+        throw new IllegalStateException("entry " + entry + " was not returned");
       }
       all.add(chunk);
     }
@@ -94,6 +94,6 @@ final class RemotePassages implements PassageShard {
   @Override
   public int pageCount(DocumentId document) throws IOException {
     Integer known = pageCounts.get(document.value());
-    return known == null ? far.pageCount(document) : known;
+    return known == null ? remote.pageCount(document) : known;
   }
 }

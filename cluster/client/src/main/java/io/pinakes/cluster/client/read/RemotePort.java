@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A port of a shard that is elsewhere: every call of a method becomes a {@link Call}. */
+/** A port of a remote shard: every method call becomes a {@link Call}. */
 final class RemotePort implements InvocationHandler {
-  /** Methods whose arguments say something of one shard only. */
+  /** Methods whose arguments, such as entry numbers, are valid in one shard only. */
   private static final Map<Port, Set<String>> OF_ONE_SHARD =
       Map.of(Port.PASSAGES, Set.of("chunks"), Port.FACTS, Set.of("facts", "next"));
 
@@ -40,7 +40,7 @@ final class RemotePort implements InvocationHandler {
     return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
   }
 
-  @SuppressWarnings("ReferenceEquality") // every port is one of its own
+  @SuppressWarnings("ReferenceEquality") // no two ports are equal
   private Object ofObject(Object proxy, String method, @Nullable Object @Nullable [] arguments) {
     return switch (method) {
       case "equals" -> arguments != null && proxy == arguments[0];
@@ -60,7 +60,6 @@ final class RemotePort implements InvocationHandler {
     Call call =
         new Call(
             alone ? of.number() : Call.ALL,
-            "",
             of.at().manifestKey(),
             view,
             port,
@@ -73,7 +72,7 @@ final class RemotePort implements InvocationHandler {
       return Port.value(method, value);
     } catch (IOException e) {
       throw new LibraryException.Inaccessible(
-          of.name() + " gave an answer that cannot be read: " + e.getMessage(), e);
+          of.name() + " sent an unreadable answer: " + e.getMessage(), e);
     }
   }
 }

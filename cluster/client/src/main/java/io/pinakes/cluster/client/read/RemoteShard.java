@@ -25,8 +25,8 @@ import java.io.IOException;
 /**
  * A shard on a cluster.
  *
- * @param view with what names mean in the whole library
- * @param whole the same
+ * @param view includes the key of {@code whole}
+ * @param whole the fields of the whole library
  */
 record RemoteShard(RemoteSnapshot of, View view, CollectionFields whole) implements Shard {
   @Override

@@ -16,11 +16,11 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shard at a point in time, or what may be seen of it.
+ * A shard at a point in time, possibly restricted to some documents.
  *
  * @param at the point in time
  * @param number of the shard
- * @param outline the hierarchy of the whole library, with the first shard only; else null
+ * @param outline the hierarchy of the whole library; null except in the first shard
  */
 record RemoteSnapshot(PointInTime at, int number, View view, @Nullable OutlineSource outline)
     implements ShardSnapshot {
@@ -42,7 +42,7 @@ record RemoteSnapshot(PointInTime at, int number, View view, @Nullable OutlineSo
     return "shard " + number + " of " + at.catalogue().name();
   }
 
-  /** All shards have one manifest, so the commits are counted once. */
+  /** All shards share one manifest, so only the first one counts its commits. */
   @Override
   public Manifest manifest() {
     return number == 0 ? at.manifest() : at.manifest().withGeneration(0);
@@ -73,7 +73,7 @@ record RemoteSnapshot(PointInTime at, int number, View view, @Nullable OutlineSo
     at.release();
   }
 
-  /** Two are equal if they are the same, since each is at a point in time of its own. */
+  /** Equal only at the same point in time and with the same view. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof RemoteSnapshot same

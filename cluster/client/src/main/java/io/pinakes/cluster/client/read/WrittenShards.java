@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** All shards of an index at one commit, as whoever writes it must know them. */
+/** All shards of an index at one commit, as its writer needs them. */
 public final class WrittenShards implements AutoCloseable {
   private final PointInTime at;
 
@@ -36,7 +36,7 @@ public final class WrittenShards implements AutoCloseable {
     return new WrittenShards(PointInTime.open(catalogue, part));
   }
 
-  /** Asks the shards. */
+  /** Reads from the shards. */
   private interface Reading<T> {
     T of(List<WrittenShard> shards) throws IOException;
   }
@@ -65,20 +65,18 @@ public final class WrittenShards implements AutoCloseable {
     }
   }
 
-  /** The properties of facts that have fields of their own. */
+  /** The properties of facts that have their own Lucene fields. */
   public Set<String> columns() {
-    Set<String> columns = new HashSet<>();
-    try {
-      for (ShardSnapshot each : at.snapshots()) {
-        each.fields(at.manifest().fields()).columns().keySet().stream()
-            .map(FactColumn::key)
-            .forEach(columns::add);
-      }
-    } catch (IOException e) {
-      throw new LibraryException.Inaccessible(
-          "cannot read " + at.catalogue().name() + ": " + e.getMessage(), e);
-    }
-    return columns;
+    return read(
+        _ -> {
+          Set<String> columns = new HashSet<>();
+          for (ShardSnapshot each : at.snapshots()) {
+            each.fields(at.manifest().fields()).columns().keySet().stream()
+                .map(FactColumn::key)
+                .forEach(columns::add);
+          }
+          return columns;
+        });
   }
 
   /** All documents. */
@@ -103,7 +101,7 @@ public final class WrittenShards implements AutoCloseable {
         });
   }
 
-  /** The documents that {@code builder} has summed up as they are. */
+  /** The documents whose current text {@code builder} has summarized. */
   public Set<DocumentId> summarized(String builder) {
     return read(
         shards -> {
@@ -129,7 +127,7 @@ public final class WrittenShards implements AutoCloseable {
         });
   }
 
-  /** A vector that was made from {@code text}. */
+  /** The stored vector of {@code text}, if there is one. */
   public Optional<float[]> vector(String text) {
     return read(
         shards -> {

@@ -20,14 +20,14 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * Sends changes to an index, many at once. What a node has no room for is sent again after a while;
- * what arrives twice changes nothing.
+ * Sends changes to an index in batches. Changes that a node rejects for lack of room are sent again
+ * later; a change that arrives twice has no further effect.
  */
 final class Bulk {
   private static final int BATCH_BYTES = 8 << 20;
 
-  /** What nodes take in one request, unless they are told otherwise, less what is around it. */
-  private static final int MOST_BYTES = 99 << 20;
+  /** The default limit of nodes for a request, less some room for the rest of it. */
+  private static final int MAX_BYTES = 99 << 20;
 
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final int FIRST_PAUSE_MILLIS = 100;
@@ -42,7 +42,7 @@ final class Bulk {
   @SuppressWarnings("ArrayRecordComponent") // sent, never compared
   private record Operation(DocumentId of, byte[] lines) {}
 
-  /** What hangs on a document, in one shard with it. */
+  /** The kinds of blocks of a document, which are all in one shard. */
   enum Kind {
     DOCUMENT("d"),
     SUMMARIES("s");
@@ -60,30 +60,31 @@ final class Bulk {
     this.index = index;
   }
 
-  /** Puts a block in, in place of the one that is there. */
+  /** Adds or replaces a block. */
   void put(DocumentId document, Kind kind, byte[] block) {
     ByteArrayOutputStream lines = action("index", document, kind);
     lines.writeBytes("{\"block\":\"".getBytes(US_ASCII));
     lines.writeBytes(Base64.getEncoder().encode(block));
     lines.writeBytes("\"}\n".getBytes(US_ASCII));
-    if (lines.size() > MOST_BYTES) {
+    if (lines.size() > MAX_BYTES) {
       throw new LibraryException.Inaccessible(
           "document \""
               + document
               + "\" has "
               + (lines.size() >> 20)
-              + " MB, more than a node takes at once; divide it, or keep it in an index on a disk",
+              + " MB, more than a node accepts in one request; split it, or keep it in an index on"
+              + " disk",
           new IOException("a request is too long"));
     }
     add(new Operation(document, lines.toByteArray()));
   }
 
-  /** Takes a block out, if it is there. */
+  /** Removes a block if it exists. */
   void remove(DocumentId document, Kind kind) {
     add(new Operation(document, action("delete", document, kind).toByteArray()));
   }
 
-  /** Ids may be longer than OpenSearch allows, so it knows them by their hashes. */
+  /** OpenSearch gets hashes of ids, since it limits their length. */
   private ByteArrayOutputStream action(String name, DocumentId document, Kind kind) {
     String hash = hash(document);
     ObjectNode line = Nodes.object();
@@ -117,7 +118,7 @@ final class Bulk {
     bytes += operation.lines().length;
   }
 
-  /** Sends what waits, and returns when all of it is safe. */
+  /** Sends the current batch, and returns when all of it is safely stored. */
   void send() {
     long end = System.nanoTime() + PATIENCE.toNanos();
     int pause = FIRST_PAUSE_MILLIS;
@@ -137,7 +138,7 @@ final class Bulk {
       String why;
       if (reply.ok()) {
         List<Operation> again = new ArrayList<>();
-        why = sort(reply.body(), left, again);
+        why = collectFailed(reply.body(), left, again);
         left = again;
       } else if (reply.status() == 429) {
         why = reply.reason();
@@ -148,7 +149,7 @@ final class Bulk {
       if (!left.isEmpty()) {
         if (System.nanoTime() > end) {
           throw new LibraryException.Unavailable(
-              catalogue.name() + " takes nothing in: " + why + "; run it again later", null);
+              catalogue.name() + " accepts no more changes: " + why + "; run it again later", null);
         }
         Nodes.pause(pause);
         pause = Math.min(2 * pause, MAX_PAUSE_MILLIS);
@@ -158,8 +159,12 @@ final class Bulk {
     bytes = 0;
   }
 
-  /** What must be sent again, and why. */
-  private String sort(JsonNode reply, List<Operation> sent, List<Operation> again) {
+  /**
+   * Collects the operations to send again.
+   *
+   * @return why; empty if there are none
+   */
+  private String collectFailed(JsonNode reply, List<Operation> sent, List<Operation> again) {
     String why = "";
     if (reply.path("errors").asBoolean()) {
       JsonNode items = reply.path("items");
@@ -171,7 +176,7 @@ final class Bulk {
           again.add(sent.get(i));
           why = reason;
         } else if (status == 409) {
-          lease.update(head -> head); // says who has taken over
+          lease.update(head -> head); // fails with the reason if another writer has taken over
           throw new LibraryException.Inaccessible(
               "document \"" + sent.get(i).of() + "\": " + reason, new IOException("HTTP 409"));
         } else if (item.has("error")) {

@@ -3,5 +3,5 @@ package io.pinakes.cluster.client.write;
 import io.pinakes.search.write.EmbeddedChunk;
 import io.pinakes.search.write.IndexEntry;
 
-/** A chunk as it will be sent; nodes make entries of it. */
+/** A chunk to send; nodes turn it into an index entry. */
 record ClusterEntry(EmbeddedChunk chunk) implements IndexEntry {}

@@ -2,7 +2,7 @@ package io.pinakes.cluster.client.write;
 
 import io.pinakes.cluster.client.catalog.Catalogue;
 import io.pinakes.cluster.client.catalog.Head;
-import io.pinakes.cluster.client.catalog.OutlineShelf;
+import io.pinakes.cluster.client.catalog.OutlineRecords;
 import io.pinakes.cluster.client.read.WrittenShards;
 import io.pinakes.cluster.wire.Block;
 import io.pinakes.search.chunk.DocumentId;
@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** An index on a cluster that is open for writing. */
+/** An index on a cluster, open for writing. */
 final class ClusterStore implements IndexStore {
   private final Catalogue catalogue;
   private final Lease lease;
@@ -47,10 +47,10 @@ final class ClusterStore implements IndexStore {
 
   /**
    * @param lease closed with the store
-   * @param index what is written
-   * @param committed what is committed of it; null for nothing
-   * @param manifest what its next commit begins with
-   * @param rebuild whether it takes the place of another one in the end
+   * @param index the index to write to
+   * @param committed its last commit; null if there is none
+   * @param manifest the manifest for its next commit
+   * @param rebuild whether it will replace the live index
    */
   ClusterStore(
       Catalogue catalogue,
@@ -73,7 +73,7 @@ final class ClusterStore implements IndexStore {
     }
   }
 
-  /** What is committed; null if nothing is. */
+  /** The committed content; null if there is none. */
   private @Nullable WrittenShards shards() {
     return committed == null ? null : WrittenShards.open(catalogue, committed);
   }
@@ -203,12 +203,12 @@ final class ClusterStore implements IndexStore {
       throw e;
     }
     Set<String> kept = new HashSet<>(Set.of(generation));
-    kept.add(before); // a reader of the commit before may still hold it
+    kept.add(before); // readers of the previous commit may still use it
     Head head = lease.head();
     Optional.ofNullable(head.live()).ifPresent(part -> kept.add(Manifest.outline(part.manifest())));
     Optional.ofNullable(head.building())
         .ifPresent(part -> kept.add(Manifest.outline(part.manifest())));
-    OutlineShelf.keepOnly(catalogue, kept);
+    OutlineRecords.keepOnly(catalogue, kept);
   }
 
   @Override
@@ -216,8 +216,8 @@ final class ClusterStore implements IndexStore {
     if (!changed) {
       return;
     }
-    boolean seen = !rebuild && committed != null;
-    if (seen) {
+    boolean visible = !rebuild && committed != null;
+    if (visible) {
       lease.update(head -> head.withCommitting(true));
     }
     send();
@@ -238,7 +238,7 @@ final class ClusterStore implements IndexStore {
 
   private void send() {
     Bulk bulk = new Bulk(catalogue, lease, index);
-    boolean first = committed == null; // there is nothing to be removed
+    boolean first = committed == null; // nothing to remove yet
     pending.forEach(
         (id, change) -> {
           send(bulk, id, Bulk.Kind.DOCUMENT, change.document(), first);
@@ -289,7 +289,7 @@ final class ClusterStore implements IndexStore {
         outlines;
         spool) {
       if (committed == null) {
-        catalogue.deleteIndex(index); // nothing names it
+        catalogue.deleteIndex(index); // nothing refers to it
       }
     }
   }

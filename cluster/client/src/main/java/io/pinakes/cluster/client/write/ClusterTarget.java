@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 
 /** An index on a cluster. */
 public final class ClusterTarget implements IndexTarget {
-  /** Readers may hold a retired index so long. */
+  /** How long readers may use a retired index. */
   private static final Duration RETIREMENT = Duration.ofHours(1);
 
   private final Catalogue catalogue;
@@ -50,9 +50,9 @@ public final class ClusterTarget implements IndexTarget {
           .orElse(LibrarySchema.NONE);
     } catch (LibraryException e) {
       warnings.accept(
-          "the fields that the index at "
+          "the declared fields of the index at "
               + name()
-              + " declares cannot be read, so none are taken over: "
+              + " cannot be read, so none are adopted: "
               + e.getMessage());
       return LibrarySchema.NONE;
     }
@@ -73,7 +73,7 @@ public final class ClusterTarget implements IndexTarget {
   @Override
   public Map<DocumentId, KnownDocument> documents(Manifest expected) {
     Optional<Head.Part> part = live();
-    part.ifPresent(there -> requireFit(there, expected));
+    part.ifPresent(existing -> requireSameEmbedder(existing, expected));
     return part.map(this::documents).orElse(Map.of());
   }
 
@@ -83,12 +83,12 @@ public final class ClusterTarget implements IndexTarget {
     }
   }
 
-  private void requireFit(Head.Part part, Manifest expected) {
+  private void requireSameEmbedder(Head.Part part, Manifest expected) {
     Manifest.read(part.manifest(), name())
         .requireEmbedder(expected.embedderId(), expected.dimension(), name());
   }
 
-  /** The cluster verifies its files itself. */
+  /** Verifies nothing: the cluster checks its own files. */
   @Override
   public StoredVectors vectors(Manifest expected, boolean verify, Consumer<String> warnings) {
     try {
@@ -96,7 +96,7 @@ public final class ClusterTarget implements IndexTarget {
       if (part.isEmpty()) {
         return StoredVectors.NONE;
       }
-      requireFit(part.get(), expected);
+      requireSameEmbedder(part.get(), expected);
       WrittenShards shards = WrittenShards.open(catalogue, part.get());
       return new StoredVectors() {
         @Override
@@ -110,12 +110,12 @@ public final class ClusterTarget implements IndexTarget {
         }
       };
     } catch (LibraryException.Mismatch _) {
-      return StoredVectors.NONE; // built with something else, which is why it is built again
+      return StoredVectors.NONE; // built with another embedder, hence the rebuild
     } catch (LibraryException e) {
       warnings.accept(
           "the vectors of the index at "
               + name()
-              + " cannot be used again, so every text is embedded: "
+              + " cannot be reused, so every text is embedded again: "
               + e.getMessage());
       return StoredVectors.NONE;
     }
@@ -131,7 +131,7 @@ public final class ClusterTarget implements IndexTarget {
 
   @Override
   public IndexStore open(Manifest expected) {
-    live().ifPresent(part -> requireFit(part, expected));
+    live().ifPresent(part -> requireSameEmbedder(part, expected));
     Lease lease = Lease.take(catalogue);
     try {
       tidy(lease);
@@ -140,8 +140,8 @@ public final class ClusterTarget implements IndexTarget {
         return new ClusterStore(
             catalogue, lease, catalogue.createIndex(), null, expected.withOutline(""), false);
       }
-      requireFit(live, expected);
-      // the same model may lie in another directory by now
+      requireSameEmbedder(live, expected);
+      // the same model may be in another directory now
       Manifest manifest =
           expected
               .withGeneration(Manifest.generation(live.manifest()))
@@ -183,15 +183,16 @@ public final class ClusterTarget implements IndexTarget {
 
   private boolean isResumable(Head.Part building, Manifest expected) {
     try {
-      requireFit(building, expected);
+      requireSameEmbedder(building, expected);
       return true;
     } catch (LibraryException.Mismatch _) {
-      return false; // made with something else: of no use to this rebuild
+      return false; // built with another embedder: useless for this rebuild
     }
   }
 
   /**
-   * Deletes indexes that no reader can hold any more, and ends the commit of a writer that did not.
+   * Deletes indexes that readers no longer use, and finishes a commit that its writer left
+   * unfinished.
    */
   private void tidy(Lease lease) {
     long now = System.currentTimeMillis();

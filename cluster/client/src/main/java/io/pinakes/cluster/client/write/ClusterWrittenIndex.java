@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a cluster holds, and what waits for its commit before it. */
+/** The committed content of an index with the pending changes applied. */
 final class ClusterWrittenIndex implements WrittenIndex {
   private final @Nullable WrittenShards committed;
   private final Map<DocumentId, KnownDocument> documents;
@@ -25,10 +25,10 @@ final class ClusterWrittenIndex implements WrittenIndex {
   private final Optional<Spool> spool;
 
   /**
-   * @param committed null if nothing is; closed with this
-   * @param documents all there are
-   * @param pending changes that are not committed
-   * @param spool where they wait
+   * @param committed the committed content; null if there is none; closed with this
+   * @param documents all documents, pending ones included
+   * @param pending changes not yet committed
+   * @param spool the blocks of those changes
    */
   ClusterWrittenIndex(
       @Nullable WrittenShards committed,

@@ -17,8 +17,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to write an index, for one process at a time. It is renewed in the background and lost
- * when it was not for a while, or at once when its process on this machine has ended.
+ * The right of one process at a time to write an index. It is renewed in the background; it ends if
+ * it is not renewed for a while, or at once if its process ran on this machine and is gone.
  */
 final class Lease implements AutoCloseable {
   private static final Duration RENEWAL = Duration.ofSeconds(10);
@@ -46,7 +46,7 @@ final class Lease implements AutoCloseable {
     while (true) {
       Catalogue.Version before = catalogue.read();
       Head.Writer other = before.head().writer();
-      if (other != null && lives(other)) {
+      if (other != null && isAlive(before.head(), other)) {
         throw new LibraryException.Busy(
             "another process is writing to " + catalogue.name() + "; wait until it has ended",
             new IOException(other.host() + ", process " + other.process()));
@@ -68,12 +68,12 @@ final class Lease implements AutoCloseable {
         token, host(), ProcessHandle.current().pid(), System.currentTimeMillis());
   }
 
-  private static boolean lives(Head.Writer writer) {
+  private static boolean isAlive(Head head, Head.Writer writer) {
     boolean ended = writer.host().equals(host()) && ProcessHandle.of(writer.process()).isEmpty();
-    return !ended && System.currentTimeMillis() - writer.renewed() < Head.Writer.TERM.toMillis();
+    return !ended && head.hasWriter(System.currentTimeMillis());
   }
 
-  /** Tells machines apart, and containers on one, where processes are numbered anew. */
+  /** Distinguishes machines, and containers, which have process ids of their own. */
   private static String host() {
     return file("/etc/hostname")
         + " "
@@ -86,11 +86,11 @@ final class Lease implements AutoCloseable {
     try {
       return Files.readString(Path.of(path)).strip();
     } catch (IOException _) {
-      return ""; // another system, where a lease ends with its term
+      return ""; // another operating system: the lease ends with its term
     }
   }
 
-  /** Counts writers. */
+  /** The number of this writer. */
   synchronized long epoch() {
     return version.head().epoch();
   }
@@ -128,11 +128,11 @@ final class Lease implements AutoCloseable {
     return new LibraryException.Busy(
         "another process has taken over writing to "
             + catalogue.name()
-            + ", since this one did not say that it lives; run it again",
+            + ", since this one did not renew its right in time; run it again",
         new IOException("the lease is lost"));
   }
 
-  /** Makes sure that nobody else writes, and will not for a while. */
+  /** Ensures that no other process writes now or in the next seconds. */
   void require() {
     if (System.nanoTime() - lastRenewal() > Head.Writer.TERM.toNanos() / 2) {
       update(head -> head);
@@ -147,7 +147,7 @@ final class Lease implements AutoCloseable {
     try {
       update(head -> head);
     } catch (LibraryException _) {
-      // whoever writes next is told
+      // the next change reports it
     }
   }
 
@@ -159,7 +159,7 @@ final class Lease implements AutoCloseable {
       try {
         replace(version.head().withWriter(null));
       } catch (LibraryException.Busy | LibraryException.Unavailable _) {
-        taken = true; // it ends with its term
+        taken = true; // the lease ends with its term
       }
     }
   }

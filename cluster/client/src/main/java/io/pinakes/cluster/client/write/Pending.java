@@ -4,22 +4,22 @@ import io.pinakes.search.write.KnownDocument;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of a document at the commit.
+ * What the next commit does to a document.
  *
- * @param document what happens to the document itself
- * @param summaries what happens to its summaries
+ * @param document the change to the document itself
+ * @param summaries the change to its summaries
  */
 record Pending(Change document, Change summaries) {
-  /** Something that is stored as one. */
+  /** A change to one block. */
   sealed interface Change {
-    /** It stays as it is. */
+    /** The block stays. */
     record Kept() implements Change {}
 
-    /** It goes. */
+    /** The block is removed. */
     record Removed() implements Change {}
 
     /**
-     * It takes the place of what is there.
+     * The block is added or replaced.
      *
      * @param known of a document; else null
      * @param builder of summaries of a whole document; else empty
@@ -31,7 +31,7 @@ record Pending(Change document, Change summaries) {
   static final Change KEPT = new Change.Kept();
   static final Change REMOVED = new Change.Removed();
 
-  /** Summaries go with what they are of. */
+  /** A change to a document, which removes its summaries. */
   static Pending of(Change document) {
     return new Pending(document, REMOVED);
   }

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Blocks that wait for their commit, in a file that nobody else sees and that ends with it. */
+/** Blocks waiting for their commit, in a temporary file that is deleted when closed. */
 final class Spool implements AutoCloseable {
   private final Path path;
   private final FileChannel file;
@@ -20,7 +20,7 @@ final class Spool implements AutoCloseable {
     this.file = file;
   }
 
-  /** Where a block is. */
+  /** The position of a block in the file. */
   record Place(long start, int length) {}
 
   static Spool create() {
@@ -59,7 +59,7 @@ final class Spool implements AutoCloseable {
     try {
       while (into.hasRemaining()) {
         if (file.read(into, place.start() + into.position()) < 0) {
-          throw new IOException("it was cut");
+          throw new IOException("the file is too short");
         }
       }
     } catch (IOException e) {
@@ -76,7 +76,7 @@ final class Spool implements AutoCloseable {
     }
   }
 
-  /** Forgets everything in it. */
+  /** Drops all blocks. */
   synchronized void clear() {
     try {
       file.truncate(0);

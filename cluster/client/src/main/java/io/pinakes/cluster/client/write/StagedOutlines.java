@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.pinakes.cluster.client.catalog.Catalogue;
-import io.pinakes.cluster.client.catalog.OutlineShelf;
+import io.pinakes.cluster.client.catalog.OutlineRecords;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.write.OutlineGenerations;
 import java.io.IOException;
@@ -18,15 +18,14 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
 /**
- * Generations of the hierarchy in a folder of this machine, where they are built before they are
- * sent; the last one is fetched when it is asked for, since the next takes over what did not
- * change.
+ * Generations of the hierarchy in a local temporary folder, where they are built before they are
+ * sent. The last one is downloaded when needed, since the next one reuses what has not changed.
  */
 final class StagedOutlines implements OutlineGenerations, AutoCloseable {
   private final Catalogue catalogue;
   private final Path folder;
 
-  /** The generation that the cluster has. */
+  /** The generation on the cluster. */
   private String sent;
 
   private StagedOutlines(Catalogue catalogue, Path folder, String sent) {
@@ -49,10 +48,11 @@ final class StagedOutlines implements OutlineGenerations, AutoCloseable {
     if (name.equals(sent) && !Files.isDirectory(path)) {
       try {
         Files.createDirectory(path);
-        for (Map.Entry<String, String> file : OutlineShelf.all(catalogue, name).entrySet()) {
+        for (Map.Entry<String, String> file : OutlineRecords.all(catalogue, name).entrySet()) {
           Path target = path.resolve(file.getKey()).normalize();
           if (!target.startsWith(path)) {
-            throw new IOException("a file of the hierarchy lies elsewhere: " + file.getKey());
+            throw new IOException(
+                "a file of the hierarchy is outside its folder: " + file.getKey());
           }
           Files.createDirectories(requireNonNull(target.getParent()));
           Files.writeString(target, file.getValue());
@@ -76,7 +76,7 @@ final class StagedOutlines implements OutlineGenerations, AutoCloseable {
     return name;
   }
 
-  /** Sends a generation to the cluster, where nothing names it yet. */
+  /** Sends a generation to the cluster; readers find it after the next commit. */
   void send(String name) {
     Path path = folder.resolve(name);
     Map<String, String> files = new LinkedHashMap<>();
@@ -88,7 +88,7 @@ final class StagedOutlines implements OutlineGenerations, AutoCloseable {
     } catch (IOException e) {
       throw FileErrors.of(e, path.toString());
     }
-    OutlineShelf.put(catalogue, name, files);
+    OutlineRecords.put(catalogue, name, files);
     sent = name;
   }
 

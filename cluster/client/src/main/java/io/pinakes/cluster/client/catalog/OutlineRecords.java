@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The files of the hierarchy's generations, as documents of the catalogue. */
-public final class OutlineShelf {
+/** The files of each generation of the hierarchy, as documents of the catalogue. */
+public final class OutlineRecords {
   private static final String GENERATION = "generation";
   private static final String FILE = "file";
   private static final String JSON = "json";
   private static final int PAGE = 500;
   private static final int BULK_BYTES = 4 << 20;
 
-  private OutlineShelf() {}
+  private OutlineRecords() {}
 
   private static String index(Catalogue catalogue) {
     return "/" + catalogue.location().index();
@@ -83,7 +83,7 @@ public final class OutlineShelf {
         .path("hits");
   }
 
-  /** Puts the files of a generation in; what {@code before} has already is as it is there. */
+  /** Stores the files of a generation. */
   public static void put(Catalogue catalogue, String generation, Map<String, String> files) {
     ByteArrayOutputStream bulk = new ByteArrayOutputStream();
     files.forEach(

@@ -15,16 +15,16 @@ import org.opensearch.plugins.PluginInfo;
 import org.opensearch.transport.Netty4ModulePlugin;
 
 /**
- * Real nodes in this process, on this machine only, each with its own ports and data: {@code
- * NodesMain HOME FIRST COUNT ALL HTTP_PORT TRANSPORT_PORT…}, where ALL nodes with these ports form
- * the cluster, of which COUNT from number FIRST on run here. Ends with its standard input.
+ * Nodes in this process, reachable from this machine only, each with its own ports and data: {@code
+ * LocalNodes HOME FIRST COUNT HTTP_PORT TRANSPORT_PORT…}. The cluster has one node for each pair of
+ * ports; COUNT of them, from number FIRST on, run here. They end with the standard input.
  */
-final class NodesMain {
-  private NodesMain() {}
+final class LocalNodes {
+  private LocalNodes() {}
 
   /** A node with the plugin from the class path. */
-  private static final class TestNode extends Node {
-    TestNode(Settings settings, Path config) {
+  private static final class LocalNode extends Node {
+    LocalNode(Settings settings, Path config) {
       super(
           InternalSettingsPreparer.prepareEnvironment(
               settings, Map.of(), config, () -> settings.get("node.name")),
@@ -46,21 +46,21 @@ final class NodesMain {
     }
   }
 
-  /** Starts nodes and says so. */
+  /** Starts the nodes, prints {@code started}, and waits. */
   public static void main(String[] arguments) throws Exception {
     Path home = Path.of(arguments[0]);
     int first = Integer.parseInt(arguments[1]);
     int count = Integer.parseInt(arguments[2]);
-    int all = Integer.parseInt(arguments[3]);
+    List<String> ports = List.of(arguments).subList(3, arguments.length);
     List<String> seeds = new ArrayList<>();
     List<String> names = new ArrayList<>();
-    for (int node = 0; node < all; node++) {
-      seeds.add("127.0.0.1:" + arguments[5 + 2 * node]);
+    for (int node = 0; node < ports.size() / 2; node++) {
+      seeds.add("127.0.0.1:" + ports.get(2 * node + 1));
       names.add("n" + node);
     }
     List<Node> nodes = new ArrayList<>();
     for (int node = first; node < first + count; node++) {
-      nodes.add(new TestNode(settings(home, node, arguments, seeds, names), config(home, node)));
+      nodes.add(new LocalNode(settings(home, node, ports, seeds, names), config(home, node)));
     }
     List<Thread> starting = new ArrayList<>();
     for (Node node : nodes) {
@@ -71,7 +71,7 @@ final class NodesMain {
     }
     System.out.println("started");
     while (System.in.read() >= 0) {
-      // until whoever started this ends
+      // until the process that started this one ends
     }
     Runtime.getRuntime().halt(0);
   }
@@ -90,15 +90,15 @@ final class NodesMain {
   }
 
   private static Settings settings(
-      Path home, int node, String[] arguments, List<String> seeds, List<String> names) {
+      Path home, int node, List<String> ports, List<String> seeds, List<String> names) {
     return Settings.builder()
-        .put("cluster.name", "pinakes-test")
+        .put("cluster.name", "pinakes-local")
         .put("node.name", names.get(node))
         .put("path.home", home.toString())
         .put("path.data", home.resolve("data" + node).toString())
         .put("network.host", "127.0.0.1")
-        .put("http.port", arguments[4 + 2 * node])
-        .put("transport.port", arguments[5 + 2 * node])
+        .put("http.port", ports.get(2 * node))
+        .put("transport.port", ports.get(2 * node + 1))
         .putList("discovery.seed_hosts", seeds)
         .putList("cluster.initial_cluster_manager_nodes", names)
         .put("cluster.routing.allocation.disk.threshold_enabled", false)
