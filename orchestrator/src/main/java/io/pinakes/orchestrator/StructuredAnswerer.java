@@ -43,6 +43,8 @@ final class StructuredAnswerer {
   Optional<Outcome> answer(Decomposition question, StructuredQuestion request) {
     StructuredSentence sentence = new StructuredSentence(session.question().text());
     sentence.admitWritten(session.question().asked());
+    // The title of a table is repeated in the answer, figures and all.
+    request.demands().forEach(demand -> sentence.admitWritten(demand.words()));
     StructuredResult result =
         new StructuredSearch(session.library(), tools, new Noted(sentence))
             .search(request, session.question().filter());

@@ -37,11 +37,13 @@ import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
+import io.pinakes.search.translate.Translations;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -268,6 +270,24 @@ public final class FakeLibrary implements Library {
       return different.stream()
           .map(term -> new TermCount(term, chunksWithTerm.getOrDefault(term, 0L)))
           .toList();
+    }
+
+    @Override
+    public Translations translations(String question) {
+      return Translations.of(
+          question, records.values().stream().map(DocumentRecord::language).distinct().toList());
+    }
+
+    @Override
+    public long chunks(String words) {
+      return pages.keySet().stream()
+          .filter(
+              id ->
+                  text(id)
+                      .orElse("")
+                      .toLowerCase(Locale.ROOT)
+                      .contains(words.toLowerCase(Locale.ROOT)))
+          .count();
     }
 
     @Override

@@ -98,7 +98,8 @@ public final class Pinakes implements Callable<Integer> {
           DiffCommand.class,
           RemoveCommand.class,
           LlmCommand.class,
-          EvalCommand.class);
+          EvalCommand.class,
+          ClusterCommand.class);
 
   @Spec private CommandSpec spec;
 

@@ -10,6 +10,8 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.orchestrator.evidence.TableRows;
+import io.pinakes.orchestrator.kind.AnswerKind;
+import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.search.Library;
@@ -115,7 +117,8 @@ public final class ExtractiveComposer implements Composer {
     private final double best;
     private final double nearlyBest;
     private final Set<String> covered = new HashSet<>();
-    private final List<Candidate> saidRows = new ArrayList<>();
+    private final AnswerKind kind;
+    private final List<Candidate> chosen = new ArrayList<>();
     private final Set<String> told = new HashSet<>();
     private final Set<String> said = new HashSet<>();
     private final Set<Place> places = new HashSet<>();
@@ -128,6 +131,7 @@ public final class ExtractiveComposer implements Composer {
       this.question = question;
       this.best = best;
       this.nearlyBest = nearlyBest;
+      kind = KindReader.read(question.question(), question.language());
       rows = new TableRows(library);
       inParts = QuestionLexicon.ALL.asksInParts(question.question());
       asked = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
@@ -141,7 +145,7 @@ public final class ExtractiveComposer implements Composer {
       if (claims.size() < MAX_CLAIMS
           && (support >= enough * best || opens(candidate))
           && support >= WEAKEST * best
-          && !isOtherRow(candidate)
+          && !isOther(candidate)
           && !places.contains(candidate.place())) {
         say(candidate);
       }
@@ -151,20 +155,25 @@ public final class ExtractiveComposer implements Composer {
       double support = candidate.statement.support();
       if (claims.size() < MAX_CLAIMS
           && support >= WEAKEST * best
-          && !isOtherRow(candidate)
+          && !isOther(candidate)
           && (support >= nearlyBest * best || opens(candidate) || tellsAnotherPart(candidate))) {
         say(candidate);
       }
     }
 
-    /** Whether an earlier row of the same document covers all it covers, and more. */
-    private boolean isOtherRow(Candidate candidate) {
+    /**
+     * Whether it is a row, or has a value of the kind asked for, and an earlier one of the same
+     * document covers all it covers, and more: then it is about something else.
+     */
+    private boolean isOther(Candidate candidate) {
       Set<String> own = candidate.statement.covered();
+      boolean row = candidate.statement.shape() == StatementShape.ROW;
       return question.intent() == Intent.QA
-          && candidate.statement.shape() == StatementShape.ROW
-          && saidRows.stream()
-              .filter(row -> row.place().document().equals(candidate.place().document()))
-              .map(row -> row.statement.covered())
+          && (row || kind.typed())
+          && chosen.stream()
+              .filter(each -> kind.typed() || each.statement.shape() == StatementShape.ROW)
+              .filter(each -> each.place().document().equals(candidate.place().document()))
+              .map(each -> each.statement.covered())
               .anyMatch(covered -> covered.size() > own.size() && covered.containsAll(own));
     }
 
@@ -189,9 +198,7 @@ public final class ExtractiveComposer implements Composer {
         // the citation leads to the whole passage, headings included, so its terms count as covered
         covered.addAll(candidate.evidence.covered());
         told.addAll(candidate.statement.covered());
-        if (candidate.statement.shape() == StatementShape.ROW) {
-          saidRows.add(candidate);
-        }
+        chosen.add(candidate);
         places.add(candidate.place());
         claims.add(candidate.claim(shown(candidate)));
       }

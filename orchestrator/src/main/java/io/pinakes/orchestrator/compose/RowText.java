@@ -15,12 +15,15 @@ import java.util.stream.Collectors;
  * Renders a table row as one line: {@code Object storage — Availability: 99.99 %; Response time: 1
  * hour}.
  */
-final class RowText {
+public final class RowText {
   /** Wider rows are unreadable in one line. */
   private static final int MAX_CELLS = 10;
 
   /** Generated names of columns without headers, which occur in no document. */
   private static final Pattern NUMBERED = Pattern.compile("(?:value|item|group)(?: \\p{N}+)?");
+
+  private static final String HEAD = " — ";
+  private static final String BETWEEN = "; ";
 
   private RowText() {}
 
@@ -52,11 +55,38 @@ final class RowText {
     }
     return Optional.of(
         line(cells.getFirst().raw())
-            + " — "
-            + cells.stream()
-                .skip(1)
-                .map(cell -> line(cell.name()) + ": " + line(cell.raw()))
-                .collect(Collectors.joining("; ")));
+            + HEAD
+            + cells.stream().skip(1).map(RowText::cell).collect(Collectors.joining(BETWEEN)));
+  }
+
+  /** Whether a line has the form of a shown row. */
+  public static boolean isRow(String line) {
+    return line.contains(HEAD);
+  }
+
+  /** Whether a line shows cells of {@code row} with their column names, and nothing else. */
+  public static boolean shows(String line, Fact row) {
+    List<Property> all = row.properties();
+    String rest = line;
+    String first = all.isEmpty() ? "" : line(all.getFirst().raw()) + HEAD;
+    if (first.isEmpty() || !rest.startsWith(first)) {
+      return false;
+    }
+    rest = rest.substring(first.length());
+    for (Property cell : all.subList(1, all.size())) {
+      String shown = cell(cell);
+      if (rest.equals(shown)) {
+        return true;
+      }
+      if (rest.startsWith(shown + BETWEEN)) {
+        rest = rest.substring(shown.length() + BETWEEN.length());
+      }
+    }
+    return false;
+  }
+
+  private static String cell(Property cell) {
+    return line(cell.name()) + ": " + line(cell.raw());
   }
 
   private static List<String> terms(String words) {

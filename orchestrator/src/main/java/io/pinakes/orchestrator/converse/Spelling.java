@@ -10,6 +10,7 @@ import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.text.EditDistance;
 import io.pinakes.search.text.Groups;
+import io.pinakes.search.translate.Translations;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -26,17 +27,19 @@ import java.util.regex.Pattern;
 /**
  * Replaces misspelt words of a question by similar words of the library.
  *
- * <p>A word is misspelt if no passage contains it and a word one or two typing errors away occurs
- * in a title or in the results of a search for the rest of the question. Words with digits are
+ * <p>A word is misspelt if no passage contains it, it is no word of another language that the
+ * glossary translates, and a word one or two typing errors away occurs in a title, in the results
+ * of a search for the rest of the question, or in the word lists that questions are read with; a
+ * word in small letters also only if the embedder's vocabulary lacks it. Words with digits are
  * never changed: a similar identifier identifies something else.
  */
 public final class Spelling {
   private static final Pattern WORD = Pattern.compile("\\p{L}{4,40}");
 
   /** From this length on, words may have two errors. */
-  private static final int LONG_WORD = 8;
+  private static final int LONG_WORD = 9;
 
-  /** Letters that a vocabulary must divide to say anything. */
+  /** No word of any language; an embedder for which it is one token has no vocabulary. */
   private static final String NO_WORD = "qxzvkjwq";
 
   private static final int MAX_TITLES = 5_000;
@@ -62,9 +65,16 @@ public final class Spelling {
   /** Corrects a question; empty if nothing is misspelt or no correction is certain. */
   public Optional<Corrected> correct(String question, Filter filter) {
     List<String> unknown = unknown(question);
+    if (unknown.isEmpty()) {
+      return Optional.empty();
+    }
     Set<String> asking =
         QuestionLexicon.ALL.words(QuestionLexicon.ALL.language(Token.of(question)));
-    unknown.removeIf(word -> asking.contains(word.toLowerCase(Locale.ROOT)));
+    unknown.removeIf(word -> asking.containsAll(Token.folded(word)));
+    Translations translations = library.lexicon().translations(question);
+    unknown.removeIf(
+        word ->
+            TextAnalysis.terms(word).stream().anyMatch(term -> !translations.of(term).isEmpty()));
     if (unknown.isEmpty()) {
       return Optional.empty();
     }
@@ -164,8 +174,9 @@ public final class Spelling {
   }
 
   /**
-   * A short word with one letter replaced is more often another word, as paint is of point; unless
-   * it is no word at all, which the embedder's vocabulary tells.
+   * Whether a short word with one letter replaced is probably another word, such as paint for
+   * point. It is not if the embedder's vocabulary has the candidate, since it lacks the misspelt
+   * word.
    */
   private boolean isOtherWord(String lower, String candidate) {
     String near = candidate.toLowerCase(Locale.ROOT);
@@ -173,7 +184,7 @@ public final class Spelling {
         && lower.length() == near.length()
         && !Arrays.equals(
             lower.codePoints().sorted().toArray(), near.codePoints().sorted().toArray())
-        && !(isWord(near) && !isWord(lower));
+        && !isWord(near);
   }
 
   /** Whether the embedder's vocabulary has a word; false if it has no vocabulary. */
@@ -186,7 +197,14 @@ public final class Spelling {
     return TextAnalysis.terms(one).equals(TextAnalysis.terms(other));
   }
 
+  /** The distance of two words, or of their stems: a plural may be misspelt as well. */
   private static int distance(String lower, String candidate, int limit) {
-    return EditDistance.of(lower, candidate.toLowerCase(Locale.ROOT), limit);
+    String near = candidate.toLowerCase(Locale.ROOT);
+    return Math.min(
+        EditDistance.of(lower, near, limit), EditDistance.of(stem(lower), stem(near), limit));
+  }
+
+  private static String stem(String word) {
+    return String.join(" ", TextAnalysis.terms(word));
   }
 }

@@ -9,6 +9,7 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.translate.Translations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,12 +22,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Decomposes questions with word lists and with the values and words of the index.
  *
  * <p>A term's weight is its inverse document frequency as in BM25 (Robertson, Spärck Jones): the
- * fewer chunks contain a word, the higher its weight.
+ * fewer chunks contain a word, the higher its weight. A word that no chunk contains, unless it is a
+ * name, is probably only another word for something, so it weighs no more than the others do on
+ * average.
  */
 public final class BuiltInDecomposer implements Decomposer {
   /** A capitalised word within a sentence, or letters and digits in one word. */
@@ -55,16 +59,36 @@ public final class BuiltInDecomposer implements Decomposer {
     List<WeightedTerm> terms = new ArrayList<>();
     Intent intent = intent(line);
     Optional<String> wanted = session.question().language();
-    String language = wanted.isPresent() ? wanted.get() : language(line, library);
+    Translations translations = library.lexicon().translations(line);
+    Optional<String> told = wanted.isPresent() ? wanted : translations.language();
+    String language = told.isPresent() ? told.get() : language(line, library);
     // documents write "total" where questions say "altogether"
     String asked = intent == Intent.COMPUTE ? line + " " + wording(language, "total") : line;
+    Set<String> empty = functionTerms(line, translations);
     for (TermCount count : library.lexicon().terms(asked)) {
-      if (!QuestionWords.contains(count.term())) {
-        double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
-        boolean known = count.chunks() > 0 || isHeld(count.term(), asked, library);
-        terms.add(new WeightedTerm(count.term(), weight, known));
+      if (!QuestionWords.contains(count.term()) && !empty.contains(count.term())) {
+        double holding =
+            Math.min(
+                chunks, (double) count.chunks() + translated(count.term(), translations, library));
+        double weight = Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5));
+        boolean held = holding > 0 || isHeld(count.term(), asked, library);
+        terms.add(new WeightedTerm(count.term(), weight, held));
       }
     }
+    terms.removeAll(terms.stream().filter(term -> isPart(term, terms)).toList());
+    Map<String, String> names = names(line, language);
+    names.keySet().retainAll(terms.stream().map(WeightedTerm::term).toList());
+    double usual =
+        terms.stream()
+            .filter(WeightedTerm::known)
+            .mapToDouble(WeightedTerm::weight)
+            .average()
+            .orElse(Double.MAX_VALUE);
+    terms.replaceAll(
+        term ->
+            term.known() || names.containsKey(term.term())
+                ? term
+                : new WeightedTerm(term.term(), Math.min(term.weight(), usual), false));
     return new Decomposition(
         line,
         language,
@@ -72,7 +96,47 @@ public final class BuiltInDecomposer implements Decomposer {
         QuestionPatterns.find("figure", line),
         library.lexicon().analyze(line),
         terms,
-        names(line, language));
+        names,
+        translations,
+        QuestionReading.NONE);
+  }
+
+  /** The terms of words that documents in another language have no words for. */
+  private static Set<String> functionTerms(String question, Translations translations) {
+    Set<String> terms = new HashSet<>();
+    translations
+        .language()
+        .ifPresent(
+            language -> {
+              terms.addAll(TextAnalysis.terms(question));
+              TextAnalysis.analyzer(language).tokens(question).stream()
+                  .map(word -> word.span().of(question))
+                  .forEach(word -> terms.removeAll(TextAnalysis.terms(word)));
+            });
+    return terms;
+  }
+
+  /** The number of chunks with the translation of a term that most of them contain. */
+  private static long translated(String term, Translations translations, Library library) {
+    return translations.of(term).stream()
+        .flatMap(translation -> translation.renderings().stream())
+        .mapToLong(
+            rendering ->
+                Stream.of(rendering.words().split(" ", -1))
+                    .mapToLong(library.lexicon()::chunks)
+                    .min()
+                    .orElse(0))
+        .max()
+        .orElse(0);
+  }
+
+  /** Whether a term is only a part of an identifier that documents contain as a whole. */
+  private static boolean isPart(WeightedTerm part, List<WeightedTerm> terms) {
+    return terms.stream()
+        .filter(WeightedTerm::known)
+        .map(WeightedTerm::term)
+        .filter(whole -> whole.contains("-") && whole.chars().anyMatch(Character::isDigit))
+        .anyMatch(whole -> List.of(whole.split("-", -1)).contains(part.term()));
   }
 
   /** Whether documents in other languages, which are stemmed differently, contain this word. */

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.decompose;
 
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.translate.Translations;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +16,7 @@ import java.util.Set;
  * @param analysis the values of the index that the question mentions
  * @param terms its content words, weighted
  * @param names the terms of proper names and identifiers in it, mapped to the words as written
+ * @param translations its words in the other languages of the library
  * @param reading how a language model read it; {@link QuestionReading#NONE} without one
  */
 public record Decomposition(
@@ -25,8 +27,9 @@ public record Decomposition(
     QueryAnalysis analysis,
     List<WeightedTerm> terms,
     Map<String, String> names,
+    Translations translations,
     QuestionReading reading) {
-  /** A question decomposed without a language model. */
+  /** A question in the language of all documents, decomposed without a language model. */
   public Decomposition(
       String question,
       String language,
@@ -35,7 +38,16 @@ public record Decomposition(
       QueryAnalysis analysis,
       List<WeightedTerm> terms,
       Map<String, String> names) {
-    this(question, language, intent, wantsFigure, analysis, terms, names, QuestionReading.NONE);
+    this(
+        question,
+        language,
+        intent,
+        wantsFigure,
+        analysis,
+        terms,
+        names,
+        Translations.NONE,
+        QuestionReading.NONE);
   }
 
   public Decomposition {
@@ -46,7 +58,15 @@ public record Decomposition(
   /** This question with a language model's reading. */
   public Decomposition read(Intent newIntent, QuestionReading newReading) {
     return new Decomposition(
-        question, language, newIntent, wantsFigure, analysis, terms, names, newReading);
+        question,
+        language,
+        newIntent,
+        wantsFigure,
+        analysis,
+        terms,
+        names,
+        translations,
+        newReading);
   }
 
   /** The sum of the weights of all terms. */

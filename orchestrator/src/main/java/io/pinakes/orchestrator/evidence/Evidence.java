@@ -4,6 +4,7 @@ import io.pinakes.search.query.Hit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * A passage that has been read.
@@ -28,6 +29,11 @@ public record Evidence(String handle, Hit hit, List<Statement> statements, Set<S
     if (statements.isEmpty()) {
       throw new IllegalArgumentException("evidence " + handle + " holds no statement");
     }
+  }
+
+  /** The same passage with its statements changed. */
+  Evidence withStatements(UnaryOperator<Statement> change) {
+    return new Evidence(handle, hit, statements.stream().map(change).toList(), covered);
   }
 
   /** The number in its handle. */

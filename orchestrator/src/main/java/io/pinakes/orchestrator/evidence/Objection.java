@@ -13,5 +13,7 @@ public enum Objection {
   /** It is about another period. */
   PERIOD,
   /** It is about something or somebody else. */
-  SUBJECT
+  SUBJECT,
+  /** It is one of several rows that fit a question about all of them. */
+  INDISTINCT
 }

@@ -1,7 +1,10 @@
 package io.pinakes.orchestrator.evidence;
 
+import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
+import java.util.HashMap;
+import java.util.Map;
 
 /** How alike a question and a text are in meaning. */
 final class QuestionSimilarity {
@@ -10,25 +13,34 @@ final class QuestionSimilarity {
 
   static final double MATCHING = 0.85;
 
-  private final String question;
+  private final Decomposition question;
   private final Embedder embedder;
-  private float[] vector = {}; // until a text is compared with it
+  private final Map<String, float[]> vectors = new HashMap<>();
 
-  QuestionSimilarity(String question, Library library) {
+  QuestionSimilarity(Decomposition question, Library library) {
     this.question = question;
     embedder = library.embedder();
   }
 
-  /** From 0, as unrelated texts are, to 1. */
-  double of(String text) {
-    if (vector.length == 0) {
-      vector = embedder.embedQuery(question).vector();
-    }
-    float[] other = embedder.embedPassage(text).vector();
-    double cosine = 0;
-    for (int i = 0; i < vector.length; i++) {
-      cosine += (double) other[i] * vector[i];
+  /**
+   * From 0, as unrelated texts are, to 1. A text in a language that the question is translated into
+   * is also compared with the translation, since an embedder may know only one of them.
+   */
+  double of(String text, String language) {
+    float[] passage = embedder.embedPassage(text).vector();
+    double cosine = cosine(question.question(), passage);
+    if (question.translations().into(language)) {
+      cosine = Math.max(cosine, cosine(question.translations().gloss(language), passage));
     }
     return Math.clamp((cosine - UNRELATED) / (MATCHING - UNRELATED), 0.0, 1.0);
+  }
+
+  private double cosine(String asked, float[] passage) {
+    float[] vector = vectors.computeIfAbsent(asked, words -> embedder.embedQuery(words).vector());
+    double cosine = 0;
+    for (int i = 0; i < vector.length; i++) {
+      cosine += (double) passage[i] * vector[i];
+    }
+    return cosine;
   }
 }

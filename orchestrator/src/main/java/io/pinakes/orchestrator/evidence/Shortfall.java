@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.QueryAnalysis;
 import java.util.Comparator;
@@ -41,20 +43,30 @@ public final class Shortfall {
                       evidence.statements().stream().filter(one -> names(evidence, one, asked)))
               .sorted(Comparator.comparingDouble((Statement one) -> -one.support()))
               .toList();
-      boolean ofOthers = ofIt.stream().anyMatch(Shortfall::isOfOthers);
-      if (ofOthers && ofIt.stream().noneMatch(Statement::answers)) {
-        return reason(
-            ofIt.stream().filter(Shortfall::isOfOthers).findFirst().orElseThrow(), kind, question);
+      Optional<Statement> ofOthers = ofIt.stream().filter(Shortfall::isOfOthers).findFirst();
+      if (ofOthers.isPresent()
+          && ofIt.stream().noneMatch(Statement::answers)
+          && !answersBetter(statements, ofOthers.get())) {
+        return reason(ofOthers.get(), kind, question);
       }
     }
-    return statements.isEmpty() || statements.stream().anyMatch(Statement::answers)
+    boolean computed =
+        !statements.isEmpty() && statements.getFirst().objection() == Objection.INDISTINCT;
+    return !computed && (statements.isEmpty() || statements.stream().anyMatch(Statement::answers))
         ? ""
         : reason(statements.getFirst(), kind, question);
+  }
+
+  /** Whether a statement that may be the answer, in other words, has more support. */
+  private static boolean answersBetter(List<Statement> statements, Statement ofOthers) {
+    return statements.stream().anyMatch(one -> one.answers() && one.support() > ofOthers.support());
   }
 
   /** The noun asked for, if no document contains it. */
   private static Optional<String> unknown(Decomposition question) {
     return KindReader.askedNoun(question.question(), question.language())
+        .filter(noun -> Token.of(noun).size() == 1) // not "I'm"
+        .filter(noun -> !QuestionLexicon.ALL.knows(Token.of(noun), 0))
         .filter(noun -> !question.language().equals("de") || isCapitalised(noun, question))
         .filter(
             noun -> {
@@ -109,6 +121,7 @@ public final class Shortfall {
                   .distinct()
                   .sorted()
                   .collect(Collectors.joining(", "));
+      case INDISTINCT -> "several rows of a table fit, and what to compute from them is not clear";
       case FURNITURE, PART, NONE -> "only headings, addresses or table headers were found";
     };
   }

@@ -29,6 +29,11 @@ public record Statement(
     this(span, text, covered, support, StatementShape.SENTENCE, Objection.NONE);
   }
 
+  /** The same statement with another support and objection. */
+  Statement objected(double reduced, Objection reason) {
+    return new Statement(span, text, covered, reduced, shape, reason);
+  }
+
   /** Whether it may be the answer. */
   public boolean answers() {
     return objection == Objection.NONE;

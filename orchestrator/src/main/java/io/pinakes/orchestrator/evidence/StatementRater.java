@@ -5,16 +5,12 @@ import static java.util.Objects.requireNonNull;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.search.Library;
-import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.text.Statements;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -34,11 +30,11 @@ import java.util.stream.Collectors;
  * Rates the statements of passages by how well they support an answer.
  *
  * <p>Support is a weighted mean of three signals, each 0 to 1: the share of the question's weighted
- * terms that the statement covers (terms found only in its headings, title or document fields count
- * half), the cosine of question and statement, and the rank of its passage. A statement that says
- * nothing new, or has no new figure although the question wants one, loses part of its support.
- * Only the most promising statements by terms and rank are embedded; the others get the lowest
- * similarity measured.
+ * terms that the statement covers (terms found only in its headings or document fields count half;
+ * those of its document's title count whole), the cosine of question and statement, and the rank of
+ * its passage. A statement that says nothing new, or has no new figure although the question wants
+ * one, loses part of its support. Only the most promising statements by terms and rank are
+ * embedded; the others get the lowest similarity measured.
  */
 public final class StatementRater {
   static final double TERMS = 0.45;
@@ -60,14 +56,12 @@ public final class StatementRater {
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*(§|\\p{L}\\b)?\\W*\\p{N}*(\\.\\p{N}+)*[.)]?\\s");
 
-  private static final LanguageAnalyzer ANALYZER = LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT);
-
   private final Decomposition question;
   private final Set<String> wanted;
-  private final Library library;
+  private final DocumentWords words;
   private final Suitability suitability;
   private final QuestionSimilarity similarity;
-  private final Map<DocumentId, Set<String>> named = new HashMap<>();
+  private final DocumentTerms documents;
   private final Set<String> questionWords;
 
   /** Terms of the times in the question; a statement is judged by its period, not by these. */
@@ -78,10 +72,11 @@ public final class StatementRater {
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
     wanted = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
-    this.library = library;
-    suitability = new Suitability(question, library);
-    similarity = new QuestionSimilarity(question.question(), library);
+    words = new DocumentWords(question, library);
+    suitability = new Suitability(question, words, library);
+    similarity = new QuestionSimilarity(question, library);
     pageEdges = new PageEdges(library);
+    documents = new DocumentTerms(question, library);
     questionWords = Set.copyOf(TextAnalysis.terms(question.question()));
     times =
         question.analysis().times().stream()
@@ -107,7 +102,7 @@ public final class StatementRater {
         continue;
       }
       KnownContext known = known(chunk);
-      List<Token> tokens = ANALYZER.tokens(chunk.text()); // once for all of its statements
+      List<Token> tokens = words.tokens(chunk, chunk.text()); // once for all of its statements
       Set<String> covered = asked(terms(tokens, 0, chunk.text().length()));
       covered.addAll(known.asked());
       coveredBy.put(rank, covered);
@@ -145,7 +140,7 @@ public final class StatementRater {
               statements.get(rank),
               coveredBy.getOrDefault(rank, Set.of())));
     }
-    return suitability.newest(evidence);
+    return suitability.together(evidence);
   }
 
   /** Adds the statements of a passage, then its blocks. */
@@ -215,9 +210,10 @@ public final class StatementRater {
       text = span.of(chunk.text());
       verdict = suitability.of(chunk, text, shape);
       covered = asked(terms(tokens, span.start(), span.end()));
+      covered.addAll(asked(documents.titled(chunk)));
       Set<String> withContext = new HashSet<>(known.asked());
       withContext.addAll(covered);
-      Set<String> settled = new HashSet<>(identifying(known.asked()));
+      Set<String> settled = identifying(known.asked());
       if (verdict.objection() != Objection.PERIOD) {
         settled.addAll(times);
       }
@@ -253,32 +249,16 @@ public final class StatementRater {
   }
 
   private KnownContext known(Chunk chunk) {
-    Set<String> asked = asked(TextAnalysis.terms(chunk.context().forKeywords()));
-    asked.addAll(named(chunk.document()));
+    Set<String> asked = asked(words.terms(chunk, chunk.context().forKeywords()));
+    asked.addAll(asked(documents.named(chunk.document())));
     asked.addAll(asked(suitability.subjectOf(chunk.document())));
     // the beginning of the document may be the statement itself
     String place = chunk.context().place();
-    Set<String> terms = new HashSet<>(TextAnalysis.terms(place));
+    Set<String> terms = new HashSet<>(words.terms(chunk, place));
     terms.addAll(questionWords);
     Set<String> figures = figures(place);
     figures.addAll(figures(question.question()));
     return new KnownContext(asked, terms, figures);
-  }
-
-  /** The question's terms that name a field value of the document, if only by a short name. */
-  private Set<String> named(DocumentId document) {
-    return named.computeIfAbsent(
-        document,
-        id -> {
-          Set<String> terms = new HashSet<>();
-          for (Mention mention : question.analysis().mentions()) {
-            Filter value = Filter.equal(mention.field(), mention.value());
-            if (mention.telling() && library.count(Filter.document(id).and(value)) > 0) {
-              terms.addAll(asked(TextAnalysis.terms(mention.words())));
-            }
-          }
-          return Set.copyOf(terms);
-        });
   }
 
   /** The factor for statements that only repeat what is known. */
@@ -324,8 +304,9 @@ public final class StatementRater {
             .toList();
     Map<Draft, Double> similarities = new HashMap<>();
     for (Draft draft : promising) {
-      String place = hits.get(draft.rank).chunk().context().place();
-      similarities.put(draft, similarity.of(place + "\n" + draft.text));
+      Chunk chunk = hits.get(draft.rank).chunk();
+      String text = chunk.context().place() + "\n" + draft.text;
+      similarities.put(draft, similarity.of(text, words.language(chunk)));
     }
     return similarities;
   }

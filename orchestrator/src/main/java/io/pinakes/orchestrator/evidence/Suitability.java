@@ -38,10 +38,15 @@ final class Suitability {
   /** Kinds whose answer is a whole list or procedure, not a part of it. */
   private static final Set<AnswerKind> WHOLE = EnumSet.of(AnswerKind.LIST, AnswerKind.PROCEDURE);
 
+  /** Kinds for which some other figure in the same passage is easily taken. */
+  private static final Set<AnswerKind> FIGURES =
+      EnumSet.of(AnswerKind.AMOUNT, AnswerKind.NUMBER, AnswerKind.PERCENTAGE, AnswerKind.DURATION);
+
   private static final Set<AnswerKind> OPEN = EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION);
 
   private final AnswerKind kind;
   private final FitChecker fits;
+  private final DocumentWords words;
   private final Set<String> asked;
   private final Set<String> questionTerms;
 
@@ -53,8 +58,10 @@ final class Suitability {
   private final Periods periods;
   private final Subjects subjects;
   private final Versions versions;
+  private final IndistinctRows rows;
 
-  Suitability(Decomposition question, Library library) {
+  Suitability(Decomposition question, DocumentWords words, Library library) {
+    this.words = words;
     kind = KindReader.read(question.question(), question.language());
     fits = new FitChecker(kind, question.question());
     asked =
@@ -74,6 +81,7 @@ final class Suitability {
             .toList();
     periods = new Periods(times, analysis.ranges(), library);
     versions = new Versions(question.question(), !analysis.times().isEmpty(), periods, library);
+    rows = new IndistinctRows(question.question(), question.language());
     subjects = new Subjects(question, library);
   }
 
@@ -87,9 +95,12 @@ final class Suitability {
     return WHOLE.contains(kind);
   }
 
-  /** The same evidence, with what older versions of a document say as no answer. */
-  List<Evidence> newest(List<Evidence> evidence) {
-    return versions.newest(evidence);
+  /**
+   * The same evidence, with what older versions of a document say, and rows that the question does
+   * not tell apart, as no answer.
+   */
+  List<Evidence> together(List<Evidence> evidence) {
+    return rows.ruledOut(versions.newest(evidence));
   }
 
   /** The terms of the names in the question that a document as a whole is about. */
@@ -103,17 +114,17 @@ final class Suitability {
   }
 
   /** Whether a text contains a word for what is asked; true if the question does not name it. */
-  private boolean speaksOfAsked(String text) {
-    return asked.isEmpty() || TextAnalysis.terms(text).stream().anyMatch(asked::contains);
+  private boolean speaksOfAsked(Chunk chunk, String text) {
+    return asked.isEmpty() || words.terms(chunk, text).stream().anyMatch(asked::contains);
   }
 
   /** Whether a statement gives a name with the requested office: {@code Ann Lee, Chief Editor}. */
-  private boolean tellsWhoHolds(String statement) {
+  private boolean tellsWhoHolds(Chunk chunk, String statement) {
     String[] parts = statement.strip().split(",", -1);
     return kind == AnswerKind.PERSON
         && parts.length == 2
         && Stream.of(parts)
-                .map(TextAnalysis::terms)
+                .map(part -> words.terms(chunk, part))
                 .filter(terms -> !terms.isEmpty())
                 .filter(terms -> questionTerms.containsAll(terms))
                 .count()
@@ -133,7 +144,7 @@ final class Suitability {
   }
 
   Verdict of(Chunk chunk, String statement, StatementShape shape) {
-    boolean claimable = shape.claimable() || tellsWhoHolds(statement);
+    boolean claimable = shape.claimable() || tellsWhoHolds(chunk, statement);
     double factor = claimable || shape == StatementShape.INTRODUCTION ? 1 : FURNITURE;
     Objection objection = claimable ? Objection.NONE : Objection.FURNITURE;
     if (!subjects.touches(chunk, statement)) {
@@ -158,16 +169,20 @@ final class Suitability {
       }
       case POSSIBLE -> {
         factor *= MAYBE;
-        if (kind == AnswerKind.AMOUNT && !speaksOfAsked(context + "\n" + statement)) {
+        if (FIGURES.contains(kind) && !speaksOfAsked(chunk, context + "\n" + statement)) {
           objection = Objection.KIND; // some figure, but nothing shows it is the right one
         }
       }
-      case CLEAR -> {}
+      case CLEAR -> {
+        if (kind == AnswerKind.NUMBER && !speaksOfAsked(chunk, context + "\n" + statement)) {
+          factor *= MAYBE; // most numbers count something else
+        }
+      }
     }
     if (shape == StatementShape.ROW
         && objection == Objection.NONE
         && asksProperty
-        && !speaksOfAsked(context + "\n" + chunk.text())) {
+        && !speaksOfAsked(chunk, context + "\n" + chunk.text())) {
       objection = Objection.KIND; // a row about the subject, but no column has what was asked
     }
     return new Verdict(shape, objection, factor);

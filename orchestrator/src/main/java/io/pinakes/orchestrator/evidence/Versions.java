@@ -87,21 +87,11 @@ final class Versions {
   }
 
   private static Evidence outdated(Evidence evidence) {
-    return new Evidence(
-        evidence.handle(),
-        evidence.hit(),
-        evidence.statements().stream()
-            .map(
-                statement ->
-                    new Statement(
-                        statement.span(),
-                        statement.text(),
-                        statement.covered(),
-                        OLDER * statement.support(),
-                        statement.shape(),
-                        statement.answers() ? Objection.PERIOD : statement.objection()))
-            .toList(),
-        evidence.covered());
+    return evidence.withStatements(
+        statement ->
+            statement.objected(
+                OLDER * statement.support(),
+                statement.answers() ? Objection.PERIOD : statement.objection()));
   }
 
   private static String withoutTimes(String title) {

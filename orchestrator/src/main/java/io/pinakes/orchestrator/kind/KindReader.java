@@ -4,6 +4,7 @@ import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -36,6 +37,14 @@ public final class KindReader {
       LanguageFile.languages().stream()
           .flatMap(code -> LanguageFile.words(KindReader.class, code, "adverbs").stream())
           .collect(Collectors.toUnmodifiableSet());
+
+  /** What opens a question without being a part of it: "can you tell me". */
+  private static final List<List<String>> LEAD_INS =
+      LanguageFile.languages().stream()
+          .flatMap(code -> LanguageFile.words(KindReader.class, code, "lead-ins").stream())
+          .map(phrase -> List.of(phrase.split(" ", -1)))
+          .sorted(Comparator.comparingInt((List<String> phrase) -> -phrase.size()))
+          .toList();
 
   private static final Map<String, KindReader> READERS = new HashMap<>();
 
@@ -147,7 +156,24 @@ public final class KindReader {
         opening.add(opens);
         end = word.end();
       }
+      for (int at = 0; at < words.size(); at++) {
+        if (opening.get(at)) {
+          passLeadIn(at, words, opening);
+        }
+      }
       return new Words(words, opening);
+    }
+
+    /** Lets a clause begin after its lead-in, if it has one and goes on. */
+    private static void passLeadIn(int start, List<String> words, List<Boolean> opening) {
+      for (List<String> phrase : LEAD_INS) {
+        int end = start + phrase.size();
+        if (end < words.size() && at(phrase, words, start)) {
+          opening.set(start, false);
+          opening.set(end, true);
+          return;
+        }
+      }
     }
   }
 

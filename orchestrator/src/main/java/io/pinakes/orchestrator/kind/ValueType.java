@@ -123,6 +123,9 @@ enum ValueType {
     if (isMonth(before.toLowerCase(Locale.ROOT))) {
       return DATE;
     }
+    if (words.size() > 1 && unit(words.get(1)).equals(Optional.of(TIME_SPAN))) {
+      return TIME_SPAN; // "45 consecutive days"
+    }
     return number.matches("(?:19|20)\\p{Nd}\\p{Nd}[.,]?") ? YEAR : PLAIN;
   }
 

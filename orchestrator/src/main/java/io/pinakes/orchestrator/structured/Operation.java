@@ -30,8 +30,16 @@ public sealed interface Operation {
     };
   }
 
-  /** Lists all of them. */
-  record Listing() implements Operation {}
+  /**
+   * Lists all of them.
+   *
+   * @param naming the property that names each of them; empty for the first one of a row
+   */
+  record Listing(String naming) implements Operation {
+    public Listing() {
+      this("");
+    }
+  }
 
   /** Tells whether there are any. */
   record Existence() implements Operation {}

@@ -26,6 +26,9 @@ public final class StructuredSearch {
   /** If more rows match, the user is asked to narrow the question or export them. */
   public static final int MAX_ROWS = 100;
 
+  /** Rows named in the sentence itself. */
+  private static final int MAX_NAMED = 12;
+
   /** The field with the currency of a document's amounts. */
   static final String CURRENCY = "currency";
 
@@ -92,16 +95,14 @@ public final class StructuredSearch {
             "no matching document has a value of " + Wording.name(property));
       }
       if (!sure && !question.onFacts()) {
-        return new StructuredResult.Absent(
-            "no document mentions "
-                + question.demands().stream()
-                    .filter(Demand.Unknown.class::isInstance)
-                    .map(Demand::words)
-                    .collect(Collectors.joining(", ")));
+        return new StructuredResult.Absent("no document mentions " + Wording.unknown(question));
       }
-      return question.onFacts() && sure
-          ? new StructuredResult.Sparse("no fact matches the conditions of the question")
-          : new StructuredResult.Asked(narrowing.nothing(demanded));
+      if (!question.onFacts() || !sure) {
+        return new StructuredResult.Asked(narrowing.nothing(demanded));
+      }
+      return question.operation() instanceof Operation.Figure
+          ? new StructuredResult.Absent("nothing was found" + Wording.criteria(question))
+          : new StructuredResult.Sparse("no fact matches the conditions of the question");
     }
     List<String> fields = TableColumns.of(question, page);
     StructuredResult result =
@@ -161,6 +162,7 @@ public final class StructuredSearch {
             + " "
             + Wording.things(question, page.total())
             + Wording.criteria(question)
+            + named(question, page)
             + ".",
         Optional.empty(),
         "",
@@ -168,6 +170,26 @@ public final class StructuredSearch {
         filter,
         page,
         question.notes());
+  }
+
+  /** What names each of a few rows: the party asked for, or the first cell. */
+  private static String named(StructuredQuestion question, FactPage page) {
+    if (!question.onFacts()
+        || page.total() > MAX_NAMED
+        || !(question.operation() instanceof Operation.Listing(String naming))) {
+      return "";
+    }
+    return page.hits().stream()
+        .map(FactPage.Hit::fact)
+        .flatMap(
+            fact ->
+                fact
+                    .property(naming)
+                    .or(() -> fact.properties().stream().findFirst())
+                    .map(Property::raw)
+                    .stream())
+        .distinct()
+        .collect(Collectors.joining("; ", ": ", ""));
   }
 
   private StructuredResult lookup(

@@ -130,8 +130,10 @@ final class Wording {
     if (!question.onFacts()) {
       return number == 1 ? one(question.buckets()) : bucket;
     }
-    String fact = question.shapes().equals(Set.of(Shape.ROW)) ? "row" : "fact";
-    return fact + (number == 1 ? "" : "s") + " in " + bucket;
+    if (question.shapes().equals(Set.of(Shape.ROW))) {
+      return number == 1 ? "row" : "rows";
+    }
+    return "fact" + (number == 1 ? "" : "s") + " in " + bucket;
   }
 
   /** The singular of bucket names that are English plurals; other names are unchanged. */
@@ -144,6 +146,14 @@ final class Wording {
                     .replaceFirst("(?<=ss|x|ch|sh)es$", "")
                     .replaceFirst("(?<=\\p{L}{2}[^\\W\\dsu])s$", ""))
         .collect(Collectors.joining(" or "));
+  }
+
+  /** The words of the question that are no values of the library. */
+  static String unknown(StructuredQuestion question) {
+    return question.demands().stream()
+        .filter(Demand.Unknown.class::isInstance)
+        .map(Demand::words)
+        .collect(Collectors.joining(", "));
   }
 
   static String criteria(StructuredQuestion question) {

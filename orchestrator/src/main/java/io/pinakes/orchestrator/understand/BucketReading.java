@@ -12,6 +12,7 @@ import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.Shape;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,12 @@ import java.util.Set;
 final class BucketReading {
   /** Maximum unexplained words for which a question about table rows is still accepted. */
   private static final int MAX_LEFT_OUT = 2;
+
+  /** Segments between a property and the condition that uses it. */
+  private static final int NEAR = 3;
+
+  private static final Operation COUNTING =
+      new Operation.Figure(AggregateRequest.Function.COUNT, "", List.of());
 
   private static final Set<String> SPENDING = Set.of("bill", "pay");
 
@@ -63,6 +70,9 @@ final class BucketReading {
     conditions.finish();
     numbers();
     boolean named = !reading.ofRows() && new UnknownNames(reading).explain(operation.get());
+    if (operation.get().equals(COUNTING)) {
+      properties();
+    }
     for (int i = 0; i < reading.segments().size(); i++) {
       if (!reading.explained().get(i) && !isMute(reading.segments().get(i))) {
         reading.unread().add(reading.written(reading.segments().get(i)));
@@ -162,6 +172,32 @@ final class BucketReading {
       }
     }
     return OptionalInt.empty();
+  }
+
+  /**
+   * Marks properties of what is counted as unexplained unless a condition near them uses them: "how
+   * many have a guarantee" is no count of all.
+   */
+  private void properties() {
+    for (int i = 0; i < reading.segments().size(); i++) {
+      Segment segment = reading.segments().get(i);
+      boolean property =
+          segment.as(Meaning.Field.class).isPresent()
+              || (segment.has(Category.PROPERTY) && segment.meanings().size() == 1);
+      int from = Math.max(0, i - NEAR);
+      int to = Math.min(reading.segments().size(), i + NEAR + 1);
+      if (property
+          && segment.as(Meaning.Bucket.class).isEmpty()
+          && reading.segments().subList(from, to).stream().noneMatch(BucketReading::isCondition)) {
+        reading.explained().clear(i);
+      }
+    }
+  }
+
+  private static boolean isCondition(Segment segment) {
+    return segment.as(Meaning.Values.class).isPresent()
+        || segment.as(Meaning.Compared.class).isPresent()
+        || segment.as(Meaning.Time.class).isPresent();
   }
 
   /** Reads numbers shortly before the kind of documents as a stated count. */

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.Kinds;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.row.AlignedRows;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
@@ -83,6 +84,33 @@ final class RowQuestions {
    */
   Optional<StructuredQuestion> read() {
     Set<String> telling = telling();
+    return aligned(telling).or(() -> byFields(telling));
+  }
+
+  /** The reading of the document whose columns and cells give most words of the question a role. */
+  private Optional<StructuredQuestion> aligned(Set<String> telling) {
+    if (library.statistics().facts() == 0) {
+      return Optional.empty();
+    }
+    Set<DocumentRecord> documents = new LinkedHashSet<>(documents(telling, columns()));
+    rows(required).stream()
+        .map(Fact::document)
+        .distinct()
+        .limit(2L * MAX_DOCUMENTS)
+        .flatMap(id -> library.document(id).stream())
+        .forEach(documents::add);
+    List<AlignedRows.Result> read =
+        documents.stream()
+            .map(document -> new AlignedRows(wording, document, library).read())
+            .flatMap(Optional::stream)
+            .sorted(Comparator.comparingInt(result -> -result.weight()))
+            .toList();
+    boolean clear =
+        read.size() == 1 || (read.size() > 1 && read.get(0).weight() > read.get(1).weight());
+    return clear ? Optional.of(read.getFirst().question()) : Optional.empty();
+  }
+
+  private Optional<StructuredQuestion> byFields(Set<String> telling) {
     Set<String> columns = telling.isEmpty() || setsApart() ? columns() : Set.of();
     if (telling.isEmpty() && columns.isEmpty()) {
       return Optional.empty();
@@ -93,7 +121,10 @@ final class RowQuestions {
       List<Kinds.Named> title = names(document);
       List<Kinds.Named> keyed =
           keyed(document, keys).stream().filter(key -> !isWithin(key, title)).toList();
-      List<Kinds.Named> names = keyed.isEmpty() ? title : keyed;
+      List<Kinds.Named> names = new ArrayList<>(keyed);
+      title.stream()
+          .filter(name -> keyed.isEmpty() || name.to() - name.from() > 1)
+          .forEach(names::add);
       int titled =
           names.stream()
               .filter(name -> name.to() - name.from() > 1)
@@ -302,6 +333,9 @@ final class RowQuestions {
         }
       }
       if (to > from) {
+        if (to < tokens.size() && QuestionLexicon.ALL.asks("container", tokens, to)) {
+          to++; // "the price list file"
+        }
         names.add(new Kinds.Named(from, to, List.of(document.bucket())));
         from = to - 1;
       }

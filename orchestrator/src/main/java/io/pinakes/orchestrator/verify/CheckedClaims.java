@@ -1,7 +1,9 @@
 package io.pinakes.orchestrator.verify;
 
 import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.RowText;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.TableRows;
 import io.pinakes.orchestrator.verify.claim.ClaimText;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Verdict;
@@ -53,12 +55,14 @@ final class CheckedClaims {
   }
 
   private final GroundResolver resolver;
+  private final TableRows rows;
   private final ClaimChecker checker;
   private final OtherEvidence others;
   private final Map<Draft.Claim, Checked> checked = new HashMap<>();
 
   CheckedClaims(Library library, EvidenceLedger ledger, String question, Set<String> switchedOff) {
     resolver = new GroundResolver(library, ledger);
+    rows = new TableRows(library);
     List<String> passages =
         Stream.concat(
                 ledger.entries().stream().map(evidence -> evidence.hit().chunk().text()),
@@ -109,9 +113,25 @@ final class CheckedClaims {
       return Finding.not(
           Verdict.UNSUPPORTED, "no cited source has the address " + String.join(", ", addresses));
     }
-    return text.isEmpty()
-        ? Finding.not(Verdict.UNSUPPORTED, "it says nothing")
+    if (text.isEmpty()) {
+      return Finding.not(Verdict.UNSUPPORTED, "it says nothing");
+    }
+    return showsRow(text, grounds)
+        ? Finding.SUPPORTED
         : checker.check(text, calculation, ResolvedGround.texts(grounds));
+  }
+
+  /** Whether a claim shows cells of a cited table row, word for word and with their columns. */
+  private boolean showsRow(String text, List<ResolvedGround> grounds) {
+    return RowText.isRow(text) // loading the rows of a document is not cheap
+        && grounds.stream()
+            .flatMap(ground -> ground.citations().stream())
+            .anyMatch(
+                citation ->
+                    citation instanceof Citation.Words words
+                        && rows.at(words.document(), words.span())
+                            .filter(row -> RowText.shows(text, row))
+                            .isPresent());
   }
 
   private List<ResolvedGround> grounds(Draft.Claim claim, List<String> warnings) {

@@ -256,6 +256,19 @@ final class LauncherTest {
   }
 
   @Test
+  void onlyTheClusterNeedsItsNodesBuilt() throws Exception {
+    Path launcher = checkout();
+    run(launcher, "stats");
+    assertEquals(List.of("build server"), Files.readAllLines(folder.resolve("builds")));
+    run(launcher, "cluster");
+    run(launcher, "cluster");
+    run(launcher, "stats");
+    assertEquals(
+        List.of("build server", "build server,cluster/node"),
+        Files.readAllLines(folder.resolve("builds")));
+  }
+
+  @Test
   void lockOfADeadBuildIsTakenOver() throws Exception {
     Path launcher = checkout();
     Process dead = new ProcessBuilder("true").start();
@@ -301,11 +314,13 @@ final class LauncherTest {
     script(
         tools.resolve("mvn"),
         """
-        echo build >>"%s/builds"
+        while [ "$1" != -pl ]; do shift; done
+        echo "build $2" >>"%s/builds"
         sleep 0.5
         rm -rf server/target/app
         mkdir -p server/target/app/lib
         : >server/target/app/lib/a.jar
+        case $2 in *node) mkdir -p cluster/node/target; : >cluster/node/target/nodes.classpath ;; esac
         """
             .formatted(folder));
     return launcherIn(home);

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,6 +69,17 @@ final class BuiltInDecomposerTest {
   }
 
   @Test
+  void wordOfAnotherLanguageIsKnownIfTheLibraryHoldsItsTranslation() {
+    Decomposition question = decompose("Wie hoch ist die Miete der Garage?");
+    assertEquals("de", question.language());
+    assertEquals(Map.of(), question.names());
+    assertEquals(
+        Map.of("miet", true, "garag", false),
+        question.terms().stream()
+            .collect(Collectors.toMap(WeightedTerm::term, WeightedTerm::known)));
+  }
+
+  @Test
   void wordAtTheBeginningOfASentenceIsNotAName() {
     assertEquals(Map.of(), decompose("Rent is due. Deposits too?").names());
   }
@@ -117,7 +129,7 @@ final class BuiltInDecomposerTest {
   }
 
   @Test
-  void rareTermsWeighMoreAndUnknownOnesMost() {
+  void rareTermsWeighMoreAndUnknownWordsAsMuchAsTheOthers() {
     library.knowing(Map.of("rent", 50L, "deposit", 1L));
     List<WeightedTerm> terms = decompose("rent deposit zwibbel").terms();
     // ln(1 + (100 - n + 0.5) / (n + 0.5)) of 100 chunks
@@ -125,8 +137,23 @@ final class BuiltInDecomposerTest {
         List.of(
             new WeightedTerm("rent", Math.log(1 + 50.5 / 50.5), true),
             new WeightedTerm("deposit", Math.log(1 + 99.5 / 1.5), true),
-            new WeightedTerm("zwibbel", Math.log(1 + 100.5 / 0.5), false)),
+            new WeightedTerm(
+                "zwibbel", (Math.log(1 + 50.5 / 50.5) + Math.log(1 + 99.5 / 1.5)) / 2, false)),
         terms);
+  }
+
+  @Test
+  void unknownNameWeighsMost() {
+    library.knowing(Map.of("rent", 50L));
+    WeightedTerm name = decompose("rent in Zwibbel").terms().getLast();
+    assertEquals(new WeightedTerm("zwibbel", Math.log(1 + 100.5 / 0.5), false), name);
+  }
+
+  @Test
+  void partsOfAKnownIdentifierAreNoTerms() {
+    library.knowing(Map.of("kx-77", 1L, "kx", 9L, "77", 5L));
+    assertEquals(
+        List.of("kx-77"), decompose("KX-77").terms().stream().map(WeightedTerm::term).toList());
   }
 
   @Test

@@ -60,10 +60,10 @@ final class StatementRaterTest {
   }
 
   @Test
-  void termFoundOnlyInTheContextCountsHalf() {
+  void termOfTheTitleHoldsForAllOfTheDocument() {
     List<Evidence> evidence = rate(false, library.hit("c/rent", "Nothing is said here at all."));
     // "rent" has 1 of 3 in weight and is only in the title
-    assertEquals(0.45 * (0.5 / 3) + 0.4 * 0.5 + 0.15, support(evidence, 0, 0), 1e-6);
+    assertEquals(0.45 * (1.0 / 3) + 0.4 * 0.5 + 0.15, support(evidence, 0, 0), 1e-6);
     assertEquals(Set.of("rent"), evidence.getFirst().covered());
   }
 

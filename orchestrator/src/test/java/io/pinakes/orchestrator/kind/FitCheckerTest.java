@@ -28,6 +28,7 @@ final class FitCheckerTest {
           DATE       | POSSIBLE | The boat must be back within 3 days.
           DATE       | NONE     | The boat is green.
           DURATION   | CLEAR    | Guests stay for six weeks.
+          DURATION   | CLEAR    | Guests stay for 14 consecutive nights or 20 working days.
           DURATION   | NONE     | Guests stay in the annex.
           PERSON     | CLEAR    | The goats belong to Ada Quist.
           PERSON     | POSSIBLE | The tenant feeds the goats.
@@ -38,6 +39,26 @@ final class FitCheckerTest {
           """)
   void statementFitsTheKindOrNot(AnswerKind kind, Fit fit, String statement) {
     assertEquals(fit, new FitChecker(kind, "").of(statement, ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          de | Warum ist die Mühle geschlossen?   | CLEAR | It was closed because the hall was flooded.
+          de | Wo stehen die Ziegen?              | CLEAR | The goats graze behind the mill.
+          de | Wie lange bleiben die Gäste?       | CLEAR | Guests stay for six weeks.
+          de | Wie lange bleiben die Gäste?       | NONE  | Guests stay in the annex.
+          de | Wann kommt das Boot zurück?        | CLEAR | The boat must be back on 3 May.
+          en | Why is the mill closed?            | CLEAR | Die Mühle ist wegen Hochwasser geschlossen.
+          en | How long do guests stay?           | CLEAR | Gäste bleiben sechs Wochen.
+          en | How long do guests stay?           | NONE  | Gäste wohnen im Anbau.
+          """)
+  void statementInAnotherLanguageFitsByItsOwnWords(
+      String language, String question, Fit fit, String statement) {
+    AnswerKind kind = KindReader.read(question, language);
+    assertEquals(fit, new FitChecker(kind, question).of(statement, ""));
   }
 
   @Test

@@ -32,6 +32,12 @@ final class KindReaderTest {
           IDENTIFIER | en | What is the phone number of the miller?
           DEFINITION | en | What does the word weir mean?
           ANALYSIS   | en | How did the herd change over the years and why?
+          DURATION   | en | Could you tell me how long a guest may stay?
+          AMOUNT     | en | We do not know what the ladder costs.
+          AMOUNT     | en | How much do members get back for a broken oar?
+          NUMBER     | en | How much hay does the herd eat?
+          PLACE      | en | The mill is shut. Do you know where the key is?
+          DATE       | de | Kannst du mir sagen, wann das Boot zurück sein muss?
           AMOUNT     | de | Was kostet eine Leiter?
           DATE       | de | Bis wann muss das Boot zurück sein?
           DURATION   | de | Wie lange darf ein Gast bleiben?

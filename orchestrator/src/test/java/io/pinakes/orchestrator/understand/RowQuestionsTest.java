@@ -4,15 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,9 +28,7 @@ final class RowQuestionsTest {
 
   @TempDir private static Path folder;
   private static final List<Tool> TOOLS = new ArrayList<>();
-  private static Embedder embedder;
-  private static Library library;
-  private static Orchestrator orchestrator;
+  private static AskedLibrary library;
 
   private record Tool(String code, String maker, int price, int months) {}
 
@@ -65,25 +57,16 @@ final class RowQuestionsTest {
     Path sources = Files.createDirectories(folder.resolve("sources/stock"));
     Files.writeString(sources.resolve("inventory-b.csv"), tools.toString());
     Files.writeString(sources.resolve("lending.csv"), rentals.toString());
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("index");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.defaults().with(to -> to.outline(false)))
-        .build()
-        .run(List.of(Sources.open(sources.resolveSibling("."), Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
-    orchestrator = Orchestrator.builder(library).build();
+    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
   }
 
   @AfterAll
   static void close() {
     library.close();
-    embedder.close();
   }
 
   private static Outcome.Answered ask(String question) {
-    Outcome outcome = orchestrator.answer(question);
+    Outcome outcome = library.answer(question);
     return assertInstanceOf(
         Outcome.Answered.class, outcome, () -> question + " -> " + OutcomeJson.text(outcome));
   }

@@ -50,9 +50,11 @@ import picocli.CommandLine.Spec;
           + " its",
       "\"chunks\": [{\"_id\", \"text\", \"embedding\"}].",
       "",
-      "Reads PDF, DOCX, Excel (.xlsx, .xlsm, .xls), HTML, e-mail (.eml), Markdown, text, CSV and",
-      "JSONL. A file that cannot be read is reported and skipped; the rest is indexed and the exit",
-      "code is 1, or 0 if all of them failed for the same reason before and have not changed.",
+      "Reads PDF, DOCX, Excel (.xlsx, .xlsm, .xls), HTML, e-mail (.eml), Markdown, CSV, TSV, JSONL",
+      "and text (also AsciiDoc and reStructuredText, as plain text). A file that cannot be read is",
+      "reported and skipped; the rest is indexed and the exit code is 1, or 0 if all of them"
+          + " failed",
+      "for the same reason before and have not changed.",
       "",
       "Patterns (--include, --exclude, and the lines of a file .pinakesignore) are those of"
           + " .gitignore:",

@@ -29,8 +29,8 @@ final class ResourceOptions {
       names = "--parse-seconds",
       paramLabel = "N",
       description =
-          "Give up on a PDF, DOCX, Excel, HTML or e-mail file that takes longer to parse."
-              + " Default: 300.")
+          "Give up on a file that takes longer to parse (JSONL and small text files, which take no"
+              + " time, aside). Default: 300.")
   private long parseSeconds = Parsing.SeparateProcess.DEFAULT_TIME_PER_FILE.toSeconds();
 
   @Option(

@@ -9,15 +9,20 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.Units;
 import io.pinakes.search.query.Filter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Turns comparisons with numbers into conditions on fields, and on cells with units. */
 public final class NumberConditions {
+  private static final Pattern NUMBER = Pattern.compile("^[\\d.,'\\s]+");
+
   private final Reading reading;
 
   NumberConditions(Reading reading) {
@@ -56,7 +61,7 @@ public final class NumberConditions {
     } else if (field.isEmpty() && !unit) {
       field = reading.fields().amount();
     }
-    if (field.isEmpty()) {
+    if (field.isEmpty() || isOfOtherUnit(field.get(), bound)) {
       return false;
     }
     String words = reading.written(reading.segments().get(at));
@@ -103,25 +108,46 @@ public final class NumberConditions {
     return new Filter.Comparison(column, operator, new MetadataValue.Keyword(written));
   }
 
-  private static Filter filter(String field, Bound bound) {
+  private Filter filter(String field, Bound bound) {
+    if (bound.value() instanceof TypedValue.Quantity(_, String base)
+        && !base.isEmpty()
+        && reading.fields().unit(field).isEmpty()) {
+      reading.notes().add("assumed that " + field + " is in the unit of the question");
+    }
     List<Filter> ends = new ArrayList<>();
     bound
         .lower()
         .ifPresent(
-            end -> ends.add(new Filter.Comparison(field, end.operator(true), number(end.value()))));
+            end -> ends.add(new Filter.Comparison(field, end.operator(true), number(field, end))));
     bound
         .upper()
         .ifPresent(
-            end ->
-                ends.add(new Filter.Comparison(field, end.operator(false), number(end.value()))));
+            end -> ends.add(new Filter.Comparison(field, end.operator(false), number(field, end))));
     return ends.size() == 1 ? ends.getFirst() : new Filter.And(ends);
   }
 
-  private static MetadataValue number(TypedValue value) {
+  /** Whether the value cannot be converted to the unit of the field, or has an unknown one. */
+  private boolean isOfOtherUnit(String field, Bound bound) {
+    if (!(bound.value() instanceof TypedValue.Quantity(_, String base)) || base.isEmpty()) {
+      return false;
+    }
+    Optional<Units.Unit> unit = reading.fields().unit(field);
+    return unit.isPresent()
+        ? !unit.get().base().equals(base)
+        : Stream.of(bound.lower(), bound.upper())
+            .flatMap(Optional::stream)
+            .anyMatch(end -> writtenUnit(end).isEmpty());
+  }
+
+  /** The number to compare values of a field with: in the unit of its name, else as written. */
+  private MetadataValue number(String field, Bound.End end) {
+    TypedValue value = end.value();
     BigDecimal number =
         switch (value) {
           case TypedValue.Money(BigDecimal amount, _) -> amount;
-          case TypedValue.Quantity(BigDecimal of, _) -> of;
+          case TypedValue.Quantity(BigDecimal of, String base) when base.isEmpty() -> of;
+          case TypedValue.Quantity(BigDecimal of, _) ->
+              reading.fields().unit(field).or(() -> writtenUnit(end)).orElseThrow().fromBase(of);
           case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ ->
               throw new IllegalStateException("not a number: " + value);
         };
@@ -129,6 +155,15 @@ public final class NumberConditions {
             && number.abs().compareTo(new BigDecimal(Long.MAX_VALUE)) < 0
         ? new MetadataValue.Whole(number.longValueExact())
         : new MetadataValue.Decimal(number.doubleValue());
+  }
+
+  /**
+   * The unit of "5 weeks", "five weeks" or "a 5-week": what follows the number, else the last word.
+   */
+  private static Optional<Units.Unit> writtenUnit(Bound.End end) {
+    String written = end.written().strip();
+    return Units.of(NUMBER.matcher(written).replaceFirst(""))
+        .or(() -> Units.of(written.substring(written.replace('-', ' ').lastIndexOf(' ') + 1)));
   }
 
   /** Adds a condition on the currency if documents have such a field. */

@@ -70,7 +70,8 @@ public final class LookupChoice {
     if (who.isPresent()) {
       return who.map(Operation.Lookup::new);
     }
-    if (words.lists() || words.any("exists")) {
+    boolean whom = words.asks("person") && !words.any("list", "exists");
+    if (!whom && (words.lists() || words.any("exists"))) {
       return Optional.of(new Operation.Listing());
     }
     Optional<String> asked =

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -10,6 +11,7 @@ import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.Units;
 import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.FieldDefinition;
@@ -44,7 +46,9 @@ public final class BucketFields {
   private final Set<String> strings;
   private final Set<String> money;
   private final Map<String, List<String>> synonyms;
+  private final Map<String, String> labels;
   private final Function<String, List<MetadataValue>> values;
+  private final Map<String, List<MetadataValue>> known = new HashMap<>();
   private final ToLongFunction<String> documents;
 
   private BucketFields(
@@ -55,6 +59,7 @@ public final class BucketFields {
       Set<String> strings,
       Set<String> money,
       Map<String, List<String>> synonyms,
+      Map<String, String> labels,
       Function<String, List<MetadataValue>> values,
       ToLongFunction<String> documents) {
     this.names = List.copyOf(names);
@@ -64,9 +69,11 @@ public final class BucketFields {
     this.strings = Set.copyOf(strings);
     this.money = Set.copyOf(money);
     this.synonyms = synonyms;
+    this.labels = Map.copyOf(labels);
     this.values = values;
     this.documents = documents;
-    names.forEach(name -> groups.put(name, QuestionLexicon.ALL.groups(Category.PROPERTY, name)));
+    names.forEach(
+        name -> groups.put(name, QuestionLexicon.ALL.groups(Category.PROPERTY, label(name))));
   }
 
   /**
@@ -101,6 +108,7 @@ public final class BucketFields {
         typed(names, catalog, FieldType.KEYWORD, FieldType.TEXT),
         money,
         synonyms,
+        Map.of(),
         new FieldValues((field, of, limit) -> values(library, field, of, limit), documents, tokens)
             ::of,
         field -> library.count(documents.and(new Filter.Exists(field))));
@@ -136,6 +144,7 @@ public final class BucketFields {
         typed(types, Set.of("text")),
         typed(types, Set.of("money")),
         Map.of(),
+        FieldLabels.ofRows(library, document),
         new FieldValues((column, of, limit) -> cells(library, column, of, limit), document, tokens)
             ::of,
         _ -> 0);
@@ -206,6 +215,11 @@ public final class BucketFields {
     return names.stream()
         .filter(field -> strings.contains(field) && !dates.contains(field))
         .toList();
+  }
+
+  /** The name of a field as words. */
+  public String label(String field) {
+    return labels.getOrDefault(field, Token.separated(field));
   }
 
   boolean isMoney(String field) {
@@ -284,6 +298,12 @@ public final class BucketFields {
     return of.contains("amount") ? (whole ? 0 : 1) : 2;
   }
 
+  /** The unit that a field's name ends with, as in {@code weight_kg}. */
+  public Optional<Units.Unit> unit(String field) {
+    List<Token> words = Token.of(label(field));
+    return words.size() > 1 ? Units.of(words.getLast().text()) : Optional.empty();
+  }
+
   /** The field whose name or declared synonym is these words. */
   Optional<String> called(List<String> words) {
     List<String> asked = Token.stems(String.join(" ", words));
@@ -293,14 +313,33 @@ public final class BucketFields {
     return names.stream()
         .filter(
             name ->
-                Token.stems(name).equals(asked)
+                Token.stems(label(name)).equals(asked)
+                    || Token.stems(FieldLabels.withoutUnit(label(name))).equals(asked)
                     || synonyms.getOrDefault(name, List.of()).stream()
                         .anyMatch(each -> Token.stems(each).equals(asked)))
         .findFirst();
   }
 
+  /** The value of a yes-no field that means yes; empty if it has other values. */
+  public Optional<MetadataValue> yes(String field) {
+    if (isNumber(field) || isDate(field) || years.contains(field)) {
+      return Optional.empty();
+    }
+    List<MetadataValue> all = values(field);
+    boolean flag = all.stream().map(BucketFields::folded).allMatch(BucketFields::saysYesOrNo);
+    return all.stream().filter(value -> flag && LanguageTraits.isYes(folded(value))).findFirst();
+  }
+
+  private static boolean saysYesOrNo(String word) {
+    return LanguageTraits.isYes(word) || LanguageTraits.isNo(word);
+  }
+
+  private static String folded(MetadataValue value) {
+    return String.join(" ", Token.folded(value.display()));
+  }
+
   /** The values of a field that the question may name, most frequent first. */
   public List<MetadataValue> values(String field) {
-    return values.apply(field);
+    return known.computeIfAbsent(field, values);
   }
 }

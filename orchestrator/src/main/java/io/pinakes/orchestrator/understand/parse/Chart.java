@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.kind.AnswerKind;
+import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.understand.parse.Meaning.Compared;
 import io.pinakes.orchestrator.understand.parse.Meaning.Quoted;
 import io.pinakes.orchestrator.understand.parse.Meaning.Time;
@@ -101,6 +103,7 @@ public final class Chart {
       Wording wording, Kinds.Choice choice, BucketFields fields, QueryAnalysis analysis) {
     List<Token> tokens = wording.tokens();
     Chart chart = new Chart(tokens.size());
+    boolean confirms = KindReader.read(wording.question(), wording.language()) == AnswerKind.YES_NO;
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
       Map<Integer, Set<QuestionLexicon.Sense>> senses =
@@ -116,7 +119,7 @@ public final class Chart {
         }
         fields
             .called(tokens.subList(at, to).stream().map(Token::text).toList())
-            .ifPresent(field -> chart.add(from, to, new Meaning.Field(field)));
+            .ifPresent(field -> chart.add(from, to, named(field, fields, confirms)));
       }
       if (tokens.get(at).number() > 0 && tokens.get(at).number() <= 1000) {
         chart.add(at, at + 1, new Meaning.SmallNumber(tokens.get(at).number()));
@@ -140,6 +143,18 @@ public final class Chart {
     new NumbersOfFields(tokens, fields).add(chart);
     new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
     return chart;
+  }
+
+  /**
+   * The meaning of a field's name. That of a yes-no field is a condition, as in "discountable
+   * articles", unless the question asks for a yes or no itself.
+   */
+  private static Meaning named(String field, BucketFields fields, boolean confirms) {
+    return fields
+        .yes(field)
+        .filter(_ -> !confirms)
+        .<Meaning>map(yes -> new Values(List.of(new Meaning.FieldValue(field, yes)), true, ""))
+        .orElse(new Meaning.Field(field));
   }
 
   /**

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /** Finds the kinds of documents that a question names, by the buckets of a library. */
@@ -63,9 +64,9 @@ public final class Kinds {
    */
   public List<Choice> choices(List<Token> tokens, String language) {
     List<String> notes = new ArrayList<>();
-    List<Named> named = named(tokens, language, false);
+    List<Named> named = named(tokens.size(), at -> at(tokens, at, language));
     if (named.isEmpty()) {
-      named = named(tokens, language, true);
+      named = named(tokens.size(), at -> akin(tokens, at, language));
       named.forEach(each -> notes.add(each.note(tokens)));
     }
     Set<String> all =
@@ -105,12 +106,12 @@ public final class Kinds {
   /**
    * The words that name buckets.
    *
-   * @param akin whether buckets also count that share words with the kind named
+   * @param reading reads the words that begin at a token
    */
-  private List<Named> named(List<Token> tokens, String language, boolean akin) {
+  private static List<Named> named(int tokens, IntFunction<Named> reading) {
     List<Named> named = new ArrayList<>();
-    for (int at = 0; at < tokens.size(); at++) {
-      Named found = akin ? akin(tokens, at, language) : at(tokens, at, language);
+    for (int at = 0; at < tokens; at++) {
+      Named found = reading.apply(at);
       if (!found.buckets().isEmpty()) {
         named.add(found);
         at = found.to() - 1;

@@ -10,17 +10,18 @@ import io.pinakes.search.chunk.MetadataValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds numbers beside the name of a field of numbers, which mean that very value: "20 hours per
- * week" of a column {@code weekly_hours}, "4 cylinders" of {@code cyl}, "rating 5".
+ * Finds numbers next to the name of a numeric field, which mean exactly that value: "20 hours per
+ * week" for a column {@code weekly_hours}, "4 cylinders" for {@code cyl}, "rating 5".
  */
 final class NumbersOfFields {
-  /** Words behind a number that may name its field. */
+  /** Longest name of a field, in words. */
   private static final int MAX_WORDS = 4;
 
-  /** Shorter beginnings of words are no abbreviations. */
+  /** Minimum length of an abbreviation. */
   private static final int SHORTEST = 3;
 
   /** Longer numbers are identifiers. */
@@ -64,29 +65,26 @@ final class NumbersOfFields {
   private void before(int at, Chart chart) {
     int end = at > 1 && QuestionLexicon.ALL.isOf(tokens.get(at - 1), LINKING) ? at - 1 : at;
     for (int from = Math.max(0, end - MAX_WORDS); from < end; from++) {
-      if (!Token.tells(tokens.get(from)) || !Token.tells(tokens.get(end - 1))) {
-        continue;
-      }
-      List<String> words = tokens.subList(from, end).stream().map(Token::text).toList();
       int start = from;
-      fields
-          .called(words)
-          .filter(fields::isNumber)
-          .ifPresent(field -> chart.add(start, at + 1, value(field, at)));
+      called(from, end).ifPresent(field -> chart.add(start, at + 1, value(field, at)));
     }
   }
 
+  /** The numeric field whose whole name these tokens are. */
+  private Optional<String> called(int from, int to) {
+    if (!Token.tells(tokens.get(from)) || !Token.tells(tokens.get(to - 1))) {
+      return Optional.empty();
+    }
+    return fields
+        .called(tokens.subList(from, to).stream().map(Token::text).toList())
+        .filter(fields::isNumber);
+  }
+
+  /** Finds a name after the number: all of it, or its last word and perhaps more of it. */
   private void behind(int at, Chart chart) {
     for (int to = at + 2; to <= Math.min(tokens.size(), at + 1 + MAX_WORDS); to++) {
-      if (!Token.tells(tokens.get(at + 1)) || !Token.tells(tokens.get(to - 1))) {
-        continue;
-      }
-      List<String> words = tokens.subList(at + 1, to).stream().map(Token::text).toList();
       int end = to;
-      fields
-          .called(words)
-          .filter(fields::isNumber)
-          .ifPresent(field -> chart.add(at, end, value(field, at)));
+      called(at + 1, to).ifPresent(field -> chart.add(at, end, value(field, at)));
     }
     List<String> found = new ArrayList<>();
     int longest = 0;

@@ -24,6 +24,9 @@ public final class ValueFinder {
   /** Longer values are prose, in which no part is a name. */
   private static final int MAX_WORDS = 12;
 
+  /** A field with more values gives no states, of which there are few. */
+  private static final int MAX_STATES = 12;
+
   /** A field with more values names individual things rather than kinds. */
   private static final int MAX_KINDS = 60;
 
@@ -138,6 +141,7 @@ public final class ValueFinder {
         }
       }
     }
+    boolean states = values.size() <= MAX_STATES;
     for (int from = 0; from < tokens.size(); from++) {
       Map<Integer, List<Integer>> byLength = new HashMap<>();
       for (Place place : places.getOrDefault(tokens.get(from).folded(), List.of())) {
@@ -155,7 +159,8 @@ public final class ValueFinder {
       }
       for (Map.Entry<Integer, List<Integer>> run : byLength.entrySet()) {
         int to = from + run.getKey();
-        if (telling(from, to)) {
+        boolean state = states && run.getValue().stream().anyMatch(at -> isWhole(words, at, run));
+        if (telling(from, to) || (state && isPlain(from, to))) {
           List<FieldValue> exact = new ArrayList<>();
           List<FieldValue> partly = new ArrayList<>();
           run.getValue().stream()
@@ -168,6 +173,20 @@ public final class ValueFinder {
         }
       }
     }
+  }
+
+  private static boolean isWhole(
+      List<List<String>> words, int value, Map.Entry<Integer, List<Integer>> run) {
+    return words.get(value).size() == run.getKey();
+  }
+
+  /**
+   * Whether words that may be a state, such as "paid" or "in use", have no other role in the
+   * question than to hold it together.
+   */
+  private boolean isPlain(int from, int to) {
+    return tokens.subList(from, to).stream().anyMatch(Token::tells)
+        && IntStream.range(from, to).allMatch(at -> QuestionLexicon.ALL.isIncidental(tokens, at));
   }
 
   /**

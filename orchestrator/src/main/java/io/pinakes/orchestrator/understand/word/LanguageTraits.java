@@ -43,6 +43,16 @@ public final class LanguageTraits {
     return BY_LANGUAGE.values().stream().anyMatch(each -> each.ends(word, "periodic"));
   }
 
+  /** Whether a folded word is a yes in any language. */
+  public static boolean isYes(String word) {
+    return BY_LANGUAGE.values().stream().anyMatch(each -> each.words("yes").contains(word));
+  }
+
+  /** Whether a folded word is a no in any language. */
+  public static boolean isNo(String word) {
+    return BY_LANGUAGE.values().stream().anyMatch(each -> each.words("no").contains(word));
+  }
+
   /** Whether all nouns are capitalised, not only names. */
   public boolean nounsInCapitals() {
     return words("capitals").contains("nouns");

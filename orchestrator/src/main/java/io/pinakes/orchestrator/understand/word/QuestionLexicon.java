@@ -3,12 +3,14 @@ package io.pinakes.orchestrator.understand.word;
 import io.pinakes.search.language.LanguageFile;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The words that questions are made of, in all languages that have word lists. */
@@ -130,6 +132,17 @@ public final class QuestionLexicon {
         .anyMatch(language -> at(language, tokens, at).containsKey(1));
   }
 
+  /** Whether the word lists have a word only as a function word or action, in any language. */
+  public boolean isIncidental(List<Token> tokens, int at) {
+    Set<Category> categories =
+        byLanguage.keySet().stream()
+            .flatMap(language -> at(language, tokens, at).getOrDefault(1, Set.of()).stream())
+            .map(Sense::category)
+            .collect(Collectors.toSet());
+    return !categories.isEmpty()
+        && EnumSet.of(Category.FUNCTION, Category.ACTION).containsAll(categories);
+  }
+
   /** Whether words that begin at {@code at} name a kind of documents, in any language. */
   public boolean namesKind(List<Token> tokens, int at) {
     return byLanguage.keySet().stream()
@@ -147,18 +160,28 @@ public final class QuestionLexicon {
 
   /** Whether a question word of a group begins at {@code at}, in any language. */
   public boolean asks(String group, List<Token> tokens, int at) {
+    return asking(group, tokens, at) > 0;
+  }
+
+  /** The length of the longest phrase of such a group that begins at {@code at}; 0 if none does. */
+  public int asking(String group, List<Token> tokens, int at) {
     return byLanguage.values().stream()
         .flatMap(lists -> list(lists, Category.QUESTION).at(tokens, at).stream())
-        .anyMatch(match -> match.key().equals(group));
+        .filter(match -> match.key().equals(group))
+        .mapToInt(Phrases.Match::length)
+        .max()
+        .orElse(0);
+  }
+
+  /** Whether a phrase that asks for something begins at {@code at}: "how much", "who". */
+  public boolean isAsking(List<Token> tokens, int at) {
+    return ASKING.stream().anyMatch(group -> asks(group, tokens, at));
   }
 
   /** Whether a question asks for two things: "which law applies, and where is the court?" */
   public boolean asksInParts(String question) {
     List<Token> tokens = Token.of(question);
-    long asking =
-        IntStream.range(0, tokens.size())
-            .filter(at -> ASKING.stream().anyMatch(group -> asks(group, tokens, at)))
-            .count();
+    long asking = IntStream.range(0, tokens.size()).filter(at -> isAsking(tokens, at)).count();
     return asking > 1;
   }
 
@@ -173,8 +196,7 @@ public final class QuestionLexicon {
 
   /** The groups of a field or bucket name: those with the longest phrase contained in its words. */
   public Set<String> groups(Category category, String name) {
-    List<Token> words =
-        Token.of(name.replaceAll("[_.-]+", " ").replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " "));
+    List<Token> words = Token.of(Token.separated(name));
     Set<String> groups = new LinkedHashSet<>();
     int longest = 0;
     for (Map<Category, Phrases> lists : byLanguage.values()) {

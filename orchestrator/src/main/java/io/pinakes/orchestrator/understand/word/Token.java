@@ -71,9 +71,13 @@ public record Token(String text, String folded, int start, int end) {
     return !TextAnalysis.terms(token.text()).isEmpty();
   }
 
+  /** The words of a name such as {@code total_amount} or {@code BirthDate}, with spaces between. */
+  public static String separated(String name) {
+    return name.replaceAll("[_.-]+", " ").replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " ");
+  }
+
   /** The stems of the words of a name such as {@code total_amount}. */
   public static List<String> stems(String name) {
-    return TextAnalysis.terms(
-        name.replaceAll("[_.-]+", " ").replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " "));
+    return TextAnalysis.terms(separated(name));
   }
 }

@@ -1,0 +1,137 @@
+package io.pinakes.orchestrator.cli.cluster;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * A process with one or several OpenSearch nodes that have the plugin. It is reachable from this
+ * machine only, and ends with the process that started it.
+ */
+public final class NodeProcess implements AutoCloseable {
+  private static final String MODULE = "cluster/node/target";
+  private static final String CLASS_PATH = "nodes.classpath";
+
+  private final Process process;
+  private final Path errors;
+
+  private NodeProcess(Process process, Path errors) {
+    this.process = process;
+    this.errors = errors;
+  }
+
+  /**
+   * The ports of a cluster, all free.
+   *
+   * @return for each node its HTTP port and its transport port
+   */
+  public static List<Integer> freePorts(int nodes) throws IOException {
+    List<ServerSocket> sockets = new ArrayList<>();
+    try {
+      for (int i = 0; i < 2 * nodes; i++) {
+        sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+      }
+      return sockets.stream().map(ServerSocket::getLocalPort).toList();
+    } finally {
+      for (ServerSocket socket : sockets) {
+        socket.close();
+      }
+    }
+  }
+
+  /** Where clients find an index of a cluster whose nodes have these ports. */
+  public static String location(List<Integer> ports, String index) {
+    List<String> hosts = new ArrayList<>();
+    for (int node = 0; node < ports.size() / 2; node++) {
+      hosts.add("127.0.0.1:" + ports.get(2 * node));
+    }
+    return "opensearch://" + String.join(",", hosts) + "/" + index;
+  }
+
+  /**
+   * Starts nodes without waiting for them.
+   *
+   * @param checkout the source checkout, in which the plugin has been built
+   * @param data where the nodes keep their files
+   * @param ports of all nodes of the cluster, see {@link #freePorts}
+   * @param first the number of the first node to start
+   * @param count how many nodes to start
+   * @param megabytes of heap
+   * @throws IllegalStateException if {@code checkout} has no built plugin
+   */
+  public static NodeProcess start(
+      Path checkout, Path data, List<Integer> ports, int first, int count, int megabytes)
+      throws IOException {
+    Path module = checkout.resolve(MODULE).toAbsolutePath().normalize();
+    Path classPath = module.resolve(CLASS_PATH);
+    if (!Files.exists(classPath)) {
+      throw new IllegalStateException(
+          "there are no OpenSearch nodes to start: they are built in a checkout of the sources, and"
+              + " release archives do not contain them; or install the plugin in nodes of your own,"
+              + " see docs/cluster.md");
+    }
+    Path errors = data.resolve("errors" + first + ".log");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(String.valueOf(System.getProperty("java.home")), "bin", "java").toString(),
+                String.format(Locale.ROOT, "-Xmx%dm", megabytes),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "--add-modules=jdk.incubator.vector",
+                "--enable-native-access=ALL-UNNAMED",
+                "--add-opens=java.base/java.nio=ALL-UNNAMED",
+                "-Djava.io.tmpdir=" + Files.createDirectories(data.resolve("tmp" + first)),
+                "-Dlog4j2.disable.jmx=true",
+                "-cp",
+                module.resolve("classes")
+                    + File.pathSeparator
+                    + Files.readString(classPath).strip(),
+                "io.pinakes.cluster.node.LocalNodes",
+                data.toString(),
+                Integer.toString(first),
+                Integer.toString(count)));
+    ports.forEach(port -> command.add(Integer.toString(port)));
+    return new NodeProcess(
+        new ProcessBuilder(command).redirectError(errors.toFile()).start(), errors);
+  }
+
+  /**
+   * Waits until the nodes have started.
+   *
+   * @throws IOException with what they printed, if they end instead
+   */
+  public void awaitStart() throws IOException {
+    BufferedReader out =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    List<String> lines = new ArrayList<>();
+    for (String line = out.readLine(); line != null; line = out.readLine()) {
+      if (line.equals("started")) {
+        Thread.ofVirtual().start(() -> out.lines().forEach(_ -> {})); // or it would block, printing
+        return;
+      }
+      lines.add(line);
+    }
+    lines.addAll(Files.readAllLines(errors));
+    throw new IOException(
+        lines.stream()
+            .collect(Collectors.joining("\n", "the OpenSearch nodes did not start:\n", "")));
+  }
+
+  /** Ends the nodes at once, as a power failure would, and waits until they are gone. */
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+}

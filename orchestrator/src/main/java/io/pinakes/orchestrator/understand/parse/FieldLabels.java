@@ -1,0 +1,51 @@
+package io.pinakes.orchestrator.understand.parse;
+
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.Units;
+import io.pinakes.search.query.Filter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The names of fields and columns as words. */
+final class FieldLabels {
+  private static final int FIRST_ROWS = 20;
+
+  private FieldLabels() {}
+
+  /** The names of columns as the first rows of a document print them, by key. */
+  static Map<String, String> ofRows(Library library, Filter document) {
+    Map<String, String> labels = new HashMap<>();
+    FactRequest rows =
+        FactRequest.all()
+            .withShapes(Set.of(Shape.ROW))
+            .withFilter(document)
+            .withPage(0, FIRST_ROWS);
+    for (FactPage.Hit hit : library.annotations().search(rows).hits()) {
+      hit.fact()
+          .properties()
+          .forEach(cell -> labels.putIfAbsent(cell.key(), Token.separated(cell.name())));
+    }
+    return labels;
+  }
+
+  /** A label without the unit or currency at its end: {@code weight kg}. */
+  static String withoutUnit(String label) {
+    List<Token> words = Token.of(label);
+    int end = words.size();
+    while (end > 1
+        && (Units.of(words.get(end - 1).text()).isPresent()
+            || Currencies.of(words.get(end - 1).text().toUpperCase(Locale.ROOT)).isPresent())) {
+      end--;
+    }
+    return words.subList(0, end).stream().map(Token::text).collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,285 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.Bound;
+import io.pinakes.orchestrator.understand.word.BoundReader;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.time.TimeExpression;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Gives each word of a question a role for one table, the most specific roles first. */
+final class Alignment {
+  /** Words between a negation and the column it is about: "no counting date". */
+  static final int REACH = 4;
+
+  private static final Set<String> OPERATIONS =
+      Set.of(
+          "sum",
+          "total",
+          "count",
+          "average",
+          "median",
+          "largest",
+          "smallest",
+          "latest",
+          "earliest",
+          "list",
+          "exists");
+
+  private final Wording wording;
+  private final List<Token> tokens;
+  private final BucketFields fields;
+  private final List<Column> columns;
+  private final MainColumns main;
+  private final @Nullable Role[] roles;
+
+  /**
+   * @param partial whether some rows have no cell in a column
+   */
+  Alignment(
+      Wording wording, BucketFields fields, DocumentRecord document, Predicate<String> partial) {
+    this.wording = wording;
+    this.fields = fields;
+    tokens = wording.tokens();
+    columns = fields.names().stream().map(name -> Column.of(fields, name)).toList();
+    main = new MainColumns(fields, columns, partial);
+    roles = new Role[tokens.size()];
+    measures();
+    RowWords rows = new RowWords(tokens, columns, document);
+    rows.title(this);
+    new CellFinder(wording.question(), tokens, fields, columns).find(this);
+    new EmptyCellFinder(tokens, columns, partial).find(this);
+    rows.find(this);
+    names();
+    operations();
+    new LightWords(tokens, main).find(this);
+  }
+
+  Optional<Role> at(int token) {
+    return Optional.ofNullable(roles[token]);
+  }
+
+  /** The roles in order, each once. */
+  List<Role> roles() {
+    Set<Role> seen = Collections.newSetFromMap(new java.util.IdentityHashMap<>());
+    List<Role> all = new ArrayList<>();
+    for (Role role : roles) {
+      if (role != null && seen.add(role)) {
+        all.add(role);
+      }
+    }
+    return all;
+  }
+
+  <T extends Role> List<T> all(Class<T> type) {
+    return roles().stream().filter(type::isInstance).map(type::cast).toList();
+  }
+
+  List<Column> columns() {
+    return columns;
+  }
+
+  BucketFields fields() {
+    return fields;
+  }
+
+  /** The columns that a question means without naming them. */
+  MainColumns defaults() {
+    return main;
+  }
+
+  /** Whether a word that names a number also asks for its total. */
+  boolean namesTotal() {
+    return IntStream.range(0, roles.length)
+        .anyMatch(
+            at ->
+                roles[at] instanceof Role.Named named
+                    && named.columns().stream().anyMatch(Column::number)
+                    && (isOperation(at, "total") || isOperation(at, "sum")));
+  }
+
+  /** Whether the question speaks of rows, or of what a text column has, in the plural. */
+  boolean isPlural() {
+    LanguageTraits traits = LanguageTraits.of(wording.language());
+    return IntStream.range(0, roles.length)
+        .filter(
+            at ->
+                roles[at] instanceof Role.Rows
+                    || (roles[at] instanceof Role.Named named
+                        && named.columns().stream().noneMatch(Column::number)))
+        .anyMatch(at -> traits.isPlural(tokens.get(at).folded()));
+  }
+
+  /** Whether a sum or how much is asked for, rather than a number of rows. */
+  boolean asksAmount() {
+    return does("count") < 0
+        && (asks("amount") || does("sum") >= 0 || does("total") >= 0 || does("average") >= 0);
+  }
+
+  private boolean isOperation(int at, String key) {
+    return QuestionLexicon.ALL.isOf(
+        tokens.get(at), new QuestionLexicon.Sense(Category.OPERATION, key));
+  }
+
+  /** Words without a role. */
+  List<String> unread() {
+    return IntStream.range(0, roles.length)
+        .filter(at -> roles[at] == null)
+        .mapToObj(at -> tokens.get(at).text())
+        .toList();
+  }
+
+  /** Whether a word of a group of question words stands anywhere. */
+  boolean asks(String group) {
+    return IntStream.range(0, tokens.size()).anyMatch(at -> asks(group, at));
+  }
+
+  boolean asks(String group, int at) {
+    return QuestionLexicon.ALL.asks(group, tokens, at);
+  }
+
+  /** The first word of an operation; -1 if there is none. */
+  int does(String operation) {
+    return IntStream.range(0, roles.length)
+        .filter(at -> roles[at] instanceof Role.Does(String key) && key.equals(operation))
+        .findFirst()
+        .orElse(-1);
+  }
+
+  boolean isFree(int from, int to) {
+    return Arrays.stream(roles, from, to).allMatch(each -> each == null);
+  }
+
+  void set(int from, int to, Role role) {
+    for (int at = from; at < to; at++) {
+      roles[at] = role;
+    }
+  }
+
+  /** Whether a word of a group stands before a role, with nothing but light words between them. */
+  boolean follows(String group, Role role) {
+    int at =
+        IntStream.range(0, roles.length).filter(i -> role.equals(roles[i])).findFirst().orElse(0);
+    do {
+      at--;
+    } while (at >= 0 && roles[at] instanceof Role.Light && !asks(group, at));
+    return at >= 0 && asks(group, at);
+  }
+
+  /** Whether one of the words before {@code at} negates it. */
+  boolean isNegated(int at) {
+    return IntStream.range(Math.max(0, at - REACH), at).anyMatch(each -> asks("negation", each));
+  }
+
+  private void measures() {
+    List<Bound> bounds =
+        new BoundReader(wording.question(), tokens, wording.times(), wording.language()).read();
+    for (Bound bound : bounds) {
+      span(bound.start(), bound.end(), new Role.Limit(bound));
+    }
+    for (TimeExpression time : wording.times()) {
+      span(time.start(), time.end(), new Role.Period(time));
+    }
+  }
+
+  private void span(int start, int end, Role role) {
+    for (int at = 0; at < tokens.size(); at++) {
+      if (roles[at] == null && tokens.get(at).start() >= start && tokens.get(at).end() <= end) {
+        roles[at] = role;
+      }
+    }
+  }
+
+  /** Columns named by a word or by several next to each other. */
+  private void names() {
+    for (int at = 0; at < tokens.size(); at++) {
+      if (roles[at] != null || !Token.tells(tokens.get(at))) {
+        continue;
+      }
+      int start = at;
+      int best =
+          columns.stream().mapToInt(column -> column.likeness(tokens.get(start))).max().orElse(0);
+      boolean asking = best < Column.SAME && QuestionLexicon.ALL.isAsking(tokens, at);
+      if (best == 0 || asking || (best <= Column.BY_GROUP && isOperation(at))) {
+        continue;
+      }
+      int end = Math.min(tokens.size(), at + 3);
+      int to = at + 1;
+      List<Column> like =
+          columns.stream().filter(column -> column.likeness(tokens.get(start)) == best).toList();
+      while (to < end && roles[to] == null && extend(like, start, to + 1)) {
+        int reach = to + 1;
+        int named =
+            like.stream()
+                .mapToInt(column -> column.named(tokens.subList(start, reach)))
+                .max()
+                .orElse(0);
+        like =
+            like.stream()
+                .filter(column -> column.named(tokens.subList(start, reach)) == named)
+                .toList();
+        to++;
+      }
+      set(at, to, new Role.Named(whole(like, start, to), best));
+    }
+  }
+
+  private boolean extend(List<Column> like, int from, int to) {
+    return like.stream()
+        .anyMatch(
+            column ->
+                column.named(tokens.subList(from, to))
+                    > column.named(tokens.subList(from, to - 1)));
+  }
+
+  /** Those of which the words are the whole name, if there are any. */
+  private List<Column> whole(List<Column> like, int from, int to) {
+    List<Column> whole =
+        like.stream()
+            .filter(column -> column.named(tokens.subList(from, to)) == column.words().size())
+            .toList();
+    return whole.isEmpty() ? like : whole;
+  }
+
+  private boolean isOperation(int at) {
+    return QuestionLexicon.ALL.at(wording.language(), tokens, at).values().stream()
+        .flatMap(Set::stream)
+        .anyMatch(
+            sense -> sense.category() == Category.OPERATION && OPERATIONS.contains(sense.key()));
+  }
+
+  private void operations() {
+    for (int at = 0; at < tokens.size(); at++) {
+      int from = at;
+      Map<Integer, Set<QuestionLexicon.Sense>> senses =
+          QuestionLexicon.ALL.at(wording.language(), tokens, at);
+      senses.entrySet().stream()
+          .filter(entry -> isFree(from, from + entry.getKey()))
+          .sorted(Comparator.comparingInt(entry -> -entry.getKey()))
+          .forEach(
+              entry ->
+                  entry.getValue().stream()
+                      .filter(sense -> sense.category() == Category.OPERATION)
+                      .map(QuestionLexicon.Sense::key)
+                      .filter(OPERATIONS::contains)
+                      .findFirst()
+                      .filter(_ -> isFree(from, from + entry.getKey()))
+                      .ifPresent(key -> set(from, from + entry.getKey(), new Role.Does(key))));
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.chunk.MetadataValue;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Finds cells in a question: whole ones, parts of names, and codes short for a word. */
+final class CellFinder {
+  private static final int MAX_LENGTH = 5;
+
+  /** Longer cells are prose, in which no part is a name. */
+  private static final int MAX_WORDS = 12;
+
+  /** Shorter codes begin too many words: {@code DE}, desk. */
+  private static final int MIN_CODE = 3;
+
+  private static final int MAX_CODE = 5;
+
+  /** The most words that a cell in brackets explains. */
+  private static final int MAX_GLOSSED = 3;
+
+  private final String question;
+  private final List<Token> tokens;
+  private final List<Column> columns;
+  private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
+  private final BucketFields fields;
+
+  CellFinder(String question, List<Token> tokens, BucketFields fields, List<Column> columns) {
+    this.question = question;
+    this.tokens = tokens;
+    this.fields = fields;
+    this.columns = columns;
+    fields
+        .strings()
+        .forEach(
+            column ->
+                cells.put(
+                    column, fields.values(column).stream().map(Cell::of).distinct().toList()));
+  }
+
+  /**
+   * A value of a column.
+   *
+   * @param stems of its words
+   * @param length the number of its words, including those without a stem
+   */
+  private record Cell(MetadataValue value, List<String> stems, int length) {
+    static Cell of(MetadataValue value) {
+      String text = value.display();
+      return new Cell(value, Token.stems(text), Token.of(text).size());
+    }
+  }
+
+  void find(Alignment alignment) {
+    for (int length = Math.min(MAX_LENGTH, tokens.size()); length > 0; length--) {
+      for (int from = 0; from + length <= tokens.size(); from++) {
+        int to = from + length;
+        if (alignment.isFree(from, to)) {
+          flag(from, to, alignment);
+          cells(from, to, alignment);
+        }
+      }
+    }
+    for (int at = 0; at < tokens.size(); at++) {
+      if (alignment.isFree(at, at + 1)) {
+        code(at, alignment);
+      }
+    }
+    explained(alignment);
+  }
+
+  /** Gives words the role of the cell in brackets that explains them: "senior clerks (SC)". */
+  private void explained(Alignment alignment) {
+    for (int at = 1; at < tokens.size(); at++) {
+      boolean bracket = question.startsWith("(", tokens.get(at).start() - 1);
+      Optional<Role> role = alignment.at(at).filter(Role.Cells.class::isInstance);
+      if (!bracket || role.isEmpty()) {
+        continue;
+      }
+      for (int before = at - 1; before >= Math.max(0, at - MAX_GLOSSED); before--) {
+        if (!alignment.isFree(before, before + 1) || !Token.tells(tokens.get(before))) {
+          break;
+        }
+        alignment.set(before, before + 1, role.get());
+      }
+    }
+  }
+
+  /** A yes-no column named by all its words: "wear parts". */
+  private void flag(int from, int to, Alignment alignment) {
+    for (Column column : columns) {
+      boolean named =
+          column.words().size() == to - from
+              && IntStream.range(0, to - from)
+                  .allMatch(
+                      i ->
+                          Column.likeness(column.words().get(i), tokens.get(from + i).folded())
+                              >= Column.SIMILAR);
+      if (named) {
+        fields
+            .yes(column.key())
+            .ifPresent(
+                yes ->
+                    alignment.set(
+                        from,
+                        to,
+                        new Role.Cells(
+                            column.key(), List.of(yes), true, alignment.isNegated(from))));
+      }
+    }
+  }
+
+  private void cells(int from, int to, Alignment alignment) {
+    if (!alignment.isFree(from, to)) {
+      return;
+    }
+    List<String> words =
+        tokens.subList(from, to).stream()
+            .flatMap(each -> Token.stems(each.text()).stream())
+            .toList();
+    boolean telling = IntStream.range(from, to).anyMatch(this::isTelling);
+    boolean names = to - from == 1 && isColumn(from);
+    boolean named = from > 0 && isColumn(from - 1); // "house A"
+    boolean free =
+        to - from > 1 || telling || named || QuestionLexicon.ALL.isIncidental(tokens, from);
+    if (words.isEmpty() || !free) {
+      return;
+    }
+    Map<String, List<MetadataValue>> whole = new LinkedHashMap<>();
+    Map<String, List<MetadataValue>> part = new LinkedHashMap<>();
+    boolean partial =
+        telling && !names && Token.tells(tokens.get(from)) && Token.tells(tokens.get(to - 1));
+    cells.forEach(
+        (column, all) -> {
+          if (fields.yes(column).isPresent()) {
+            return;
+          }
+          for (Cell cell : all) {
+            // Stop words around a cell, as in "on hold", must be its own.
+            if (cell.stems.equals(words) && cell.length == to - from) {
+              whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
+            } else if (partial
+                && cell.stems.size() <= MAX_WORDS
+                && Collections.indexOfSubList(cell.stems, words) >= 0) {
+              part.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
+            }
+          }
+        });
+    Map<String, List<MetadataValue>> found = whole.isEmpty() ? part : whole;
+    if (found.size() == 1) {
+      Map.Entry<String, List<MetadataValue>> only = found.entrySet().iterator().next();
+      alignment.set(
+          from,
+          to,
+          new Role.Cells(
+              only.getKey(), only.getValue(), !whole.isEmpty(), alignment.isNegated(from)));
+    }
+  }
+
+  /** Whether a word is a column's name or the main word of it. */
+  private boolean isColumn(int at) {
+    return columns.stream().anyMatch(each -> each.likeness(tokens.get(at)) == Column.SAME);
+  }
+
+  /** Whether a word is no word of a word list, or written like a name. */
+  private boolean isTelling(int at) {
+    Token token = tokens.get(at);
+    boolean code = token.text().chars().anyMatch(Character::isDigit);
+    return (token.text().length() > 2 || code)
+        && (!QuestionLexicon.ALL.knows(tokens, at) || (at > 0 && token.nameLike()));
+  }
+
+  /** A code that is the beginning of a word, in a column of codes: {@code HAM} for Hamburg. */
+  private void code(int at, Alignment alignment) {
+    String word = tokens.get(at).folded();
+    if (QuestionLexicon.ALL.knows(tokens, at) || !tokens.get(at).nameLike()) {
+      return;
+    }
+    cells.forEach(
+        (column, all) -> {
+          boolean codes =
+              !all.isEmpty() && all.stream().allMatch(cell -> isCode(cell.value.display()));
+          if (!codes) {
+            return;
+          }
+          List<MetadataValue> fitting =
+              all.stream()
+                  .map(Cell::value)
+                  .filter(value -> word.length() > value.display().length() + 1)
+                  .filter(value -> word.startsWith(value.display().toLowerCase(Locale.ROOT)))
+                  .toList();
+          if (fitting.size() == 1) {
+            alignment.set(
+                at, at + 1, new Role.Cells(column, fitting, false, alignment.isNegated(at)));
+          }
+        });
+  }
+
+  private static boolean isCode(String text) {
+    return text.length() >= MIN_CODE
+        && text.length() <= MAX_CODE
+        && text.chars().allMatch(Character::isUpperCase);
+  }
+}

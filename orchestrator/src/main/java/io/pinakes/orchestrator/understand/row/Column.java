@@ -1,0 +1,166 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.Units;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A column of a table, and the words that may name it.
+ *
+ * @param words of its name, folded, without a unit or currency at its end
+ * @param groups the property groups of its name
+ * @param unit the base unit of the unit that its name ends with; empty if none
+ * @param money whether its name ends with a currency
+ */
+record Column(
+    String key,
+    List<String> words,
+    Set<String> groups,
+    Optional<String> unit,
+    boolean money,
+    boolean number,
+    boolean date) {
+  /** How well a word names a column; 0 for not at all. */
+  static final int SAME = 4;
+
+  static final int SIMILAR = 3;
+  static final int BY_UNIT = 2;
+  static final int BY_GROUP = 1;
+
+  /** Shortest beginning that words of the same origin share, such as "deliver". */
+  private static final int MIN_SHARED = 5;
+
+  private static final int MAX_ENDING = 4;
+  private static final int MIN_PREFIX = 3;
+  private static final String VOWELS = "aeiouäöü";
+
+  Column {
+    words = List.copyOf(words);
+    groups = Set.copyOf(groups);
+  }
+
+  static Column of(BucketFields fields, String key) {
+    List<String> words = new ArrayList<>(Token.folded(fields.label(key)));
+    if (fields.yes(key).isPresent() && !words.stream().allMatch(Column::isYesOrNo)) {
+      words.removeIf(Column::isYesOrNo); // "Fragile (Y/N)"
+    }
+    boolean money = words.size() > 1 && isCurrency(words.getLast());
+    while (words.size() > 1
+        && (isCurrency(words.getLast()) || Units.of(words.getLast()).isPresent())) {
+      words.removeLast();
+    }
+    return new Column(
+        key,
+        words,
+        fields.groups(key),
+        fields.unit(key).map(Units.Unit::base),
+        money && fields.isNumber(key),
+        fields.isNumber(key),
+        fields.isDate(key));
+  }
+
+  private static boolean isYesOrNo(String word) {
+    return LanguageTraits.isYes(word) || LanguageTraits.isNo(word);
+  }
+
+  private static boolean isCurrency(String word) {
+    return Currencies.of(word.toUpperCase(Locale.ROOT)).isPresent();
+  }
+
+  /** Whether it tells when something was done, so that it is empty until then: "closed_on". */
+  boolean isCompletion() {
+    return date
+        && words.stream()
+            .anyMatch(word -> QuestionLexicon.ALL.asks("completed", Token.of(word), 0));
+  }
+
+  /** How well a word names this column. */
+  int likeness(Token token) {
+    int most = 0;
+    for (String word : words) {
+      most = Math.max(most, likeness(word, token.folded()));
+    }
+    if (most == 0 && unit.isPresent()) {
+      boolean same =
+          Units.of(token.text()).filter(each -> each.base().equals(unit.get())).isPresent();
+      most = same && token.text().length() > 2 ? BY_UNIT : 0;
+    }
+    return most == 0 && isOfGroup(token) ? BY_GROUP : most;
+  }
+
+  private boolean isOfGroup(Token token) {
+    return groups.stream()
+        .filter(group -> number || !group.equals("amount")) // "sales" of a representative
+        .anyMatch(
+            group ->
+                QuestionLexicon.ALL.isOf(
+                    token, new QuestionLexicon.Sense(Category.PROPERTY, group)));
+  }
+
+  /** The number of words of its name that these tokens name. */
+  int named(List<Token> tokens) {
+    return (int)
+        words.stream()
+            .filter(
+                word ->
+                    tokens.stream().anyMatch(token -> likeness(word, token.folded()) >= SIMILAR))
+            .count();
+  }
+
+  /** How alike a word of a column's name and a word of a question are. */
+  static int likeness(String name, String word) {
+    if (name.equals(word)) {
+      return SAME;
+    }
+    if (name.charAt(0) != word.charAt(0)) {
+      return 0; // neither can be the other's stem, beginning or abbreviation
+    }
+    List<String> stems = Token.stems(name);
+    if (!stems.isEmpty() && stems.equals(Token.stems(word))) {
+      return SAME;
+    }
+    boolean longer = word.length() > MIN_PREFIX && isShortFor(word, name);
+    return longer || isShortFor(name, word) || areKin(name, word) ? SIMILAR : 0;
+  }
+
+  /** Whether a word is cut off ({@code purch}) or has lost its vowels ({@code qty}). */
+  private static boolean isShortFor(String brief, String word) {
+    if (brief.length() >= word.length() || brief.charAt(0) != word.charAt(0)) {
+      return false;
+    }
+    if (brief.length() >= MIN_PREFIX && word.startsWith(brief)) {
+      return true;
+    }
+    boolean bare = brief.chars().skip(1).noneMatch(letter -> VOWELS.indexOf(letter) >= 0);
+    int at = 0;
+    for (int i = 0; i < word.length() && at < brief.length(); i++) {
+      if (word.charAt(i) == brief.charAt(at)) {
+        at++;
+      }
+    }
+    boolean ends = brief.charAt(brief.length() - 1) == word.charAt(word.length() - 1);
+    return (brief.length() > 2 || (brief.length() == 2 && ends))
+        && bare
+        && at == brief.length()
+        && word.length() > brief.length() + 1;
+  }
+
+  /** Whether two words differ in their endings only: "delivery" and "delivered". */
+  private static boolean areKin(String one, String other) {
+    int shared = 0;
+    while (shared < Math.min(one.length(), other.length())
+        && one.charAt(shared) == other.charAt(shared)) {
+      shared++;
+    }
+    return shared >= MIN_SHARED && Math.max(one.length(), other.length()) - shared <= MAX_ENDING;
+  }
+}

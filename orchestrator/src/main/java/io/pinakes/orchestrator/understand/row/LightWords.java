@@ -1,0 +1,81 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.quantity.Units;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds words that only hold a question together, once all others have their roles. */
+final class LightWords {
+  private static final List<String> GROUPS = List.of("light", "members", "amount");
+
+  private final List<Token> tokens;
+  private final MainColumns main;
+
+  LightWords(List<Token> tokens, MainColumns main) {
+    this.tokens = tokens;
+    this.main = main;
+  }
+
+  void find(Alignment alignment) {
+    for (int at = 0; at < tokens.size(); at++) {
+      for (String group : GROUPS) {
+        int length = QuestionLexicon.ALL.asking(group, tokens, at);
+        if (length > 0 && alignment.isFree(at, at + length)) {
+          alignment.set(at, at + length, new Role.Light());
+        }
+      }
+    }
+    for (int at = 0; at < tokens.size(); at++) {
+      if (alignment.isFree(at, at + 1) && isLight(at, alignment)) {
+        alignment.set(at, at + 1, new Role.Light());
+      }
+    }
+  }
+
+  private boolean isLight(int at, Alignment alignment) {
+    return !alignment.asks("negation", at)
+        && (!Token.tells(tokens.get(at))
+            || QuestionLexicon.ALL.isIncidental(tokens, at)
+            || isMeasure(at, alignment)
+            || isUnit(at, alignment)
+            || (alignment.asks("each", at) && isNumber(at + 1, alignment)));
+  }
+
+  /**
+   * Whether a word only says what a named number is, or means the amount: "price", "time", "pay".
+   */
+  private boolean isMeasure(int at, Alignment alignment) {
+    boolean number = isNumber(at - 1, alignment);
+    boolean amount = isOf(at, Category.PROPERTY, "amount");
+    boolean paid = alignment.asksAmount() && isOf(at, Category.ACTION, "pay");
+    return (number && alignment.asks("measure", at))
+        || (amount && (number || main.amount().isPresent()))
+        || (paid && main.amount().isPresent());
+  }
+
+  private boolean isOf(int at, Category category, String key) {
+    return QuestionLexicon.ALL.isOf(tokens.get(at), new QuestionLexicon.Sense(category, key));
+  }
+
+  /** Whether a word is the unit of a column that is named. */
+  private boolean isUnit(int at, Alignment alignment) {
+    Optional<String> base = Units.of(tokens.get(at).text()).map(Units.Unit::base);
+    return base.isPresent()
+        && alignment.all(Role.Named.class).stream()
+            .flatMap(named -> named.columns().stream())
+            .anyMatch(column -> column.unit().equals(base));
+  }
+
+  private boolean isNumber(int at, Alignment alignment) {
+    return at >= 0
+        && at < tokens.size()
+        && alignment
+            .at(at)
+            .filter(Role.Named.class::isInstance)
+            .map(role -> ((Role.Named) role).columns().stream().anyMatch(Column::number))
+            .orElse(false);
+  }
+}

@@ -1,0 +1,57 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.parse.BucketFields;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The columns that a question means without naming them: the amount, the date and the party of a
+ * row.
+ *
+ * @param partial whether some rows have no cell in a column
+ */
+record MainColumns(BucketFields fields, List<Column> columns, Predicate<String> partial) {
+  /** The property groups of such columns, the most certain first. */
+  private static final List<String> PARTIES =
+      List.of("employee", "person", "holder", "customer", "party", "manufacturer", "insurer");
+
+  /** The column with the amount of a row; empty if several may be. */
+  Optional<String> amount() {
+    List<Column> net =
+        columns.stream()
+            .filter(Column::number)
+            .filter(column -> column.money() || column.groups().contains("net"))
+            .toList();
+    List<Column> whole = net.stream().filter(column -> column.groups().contains("net")).toList();
+    return fields.amount().or(() -> only(net).or(() -> only(whole)).map(Column::key));
+  }
+
+  /** The column with the date of a row, rather than of its completion; empty if several may be. */
+  Optional<String> date() {
+    List<Column> dates =
+        columns.stream().filter(column -> column.date() && !column.isCompletion()).toList();
+    List<Column> full = dates.stream().filter(column -> !partial.test(column.key())).toList();
+    List<Column> called = full.stream().filter(column -> column.words().contains("date")).toList();
+    return only(dates).or(() -> only(full)).or(() -> only(called)).map(Column::key);
+  }
+
+  /** The column with the person or company that a row is about; empty if several may be. */
+  Optional<String> party() {
+    return PARTIES.stream()
+        .map(
+            group ->
+                columns.stream()
+                    .filter(column -> !column.number() && !column.date())
+                    .filter(column -> column.groups().contains(group))
+                    .toList())
+        .filter(found -> !found.isEmpty())
+        .findFirst()
+        .flatMap(MainColumns::only)
+        .map(Column::key);
+  }
+
+  private static Optional<Column> only(List<Column> columns) {
+    return columns.size() == 1 ? Optional.of(columns.getFirst()) : Optional.empty();
+  }
+}

@@ -1,0 +1,81 @@
+package io.pinakes.orchestrator.understand.row;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The columns that a question names, and what for: beside a condition ("shelf 12"), as what the
+ * rows must have ("a due date"), or as what is asked for.
+ */
+final class NamedColumns {
+  private final Alignment alignment;
+  private final Predicate<String> partial;
+  private final Predicate<String> repeated;
+
+  /**
+   * @param partial whether some rows have no cell in a column
+   * @param repeated whether several rows have the same cell
+   */
+  NamedColumns(Alignment alignment, Predicate<String> partial, Predicate<String> repeated) {
+    this.alignment = alignment;
+    this.partial = partial;
+    this.repeated = repeated;
+  }
+
+  /** Whether to count the values of a column, not the rows. */
+  boolean hasRepeated(Column column) {
+    return repeated.test(column.key());
+  }
+
+  /** The column named best; empty if two are named equally well. */
+  Optional<String> best(Predicate<Column> wanted, int least) {
+    for (int likeness = Column.SAME; likeness >= least; likeness--) {
+      int level = likeness;
+      List<String> found =
+          alignment.all(Role.Named.class).stream()
+              .filter(role -> role.likeness() == level)
+              .flatMap(role -> role.columns().stream())
+              .filter(wanted)
+              .map(Column::key)
+              .distinct()
+              .toList();
+      if (!found.isEmpty()) {
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Columns with empty cells that counted or listed rows must have: "with a due date". */
+  List<String> had() {
+    return unused().stream()
+        .filter(named -> named.columns().size() == 1)
+        .filter(named -> alignment.follows("having", named))
+        .map(named -> named.columns().getFirst().key())
+        .filter(partial)
+        .toList();
+  }
+
+  /** Those that no condition is about. */
+  List<Role.Named> unused() {
+    return alignment.all(Role.Named.class).stream().filter(named -> !isUsed(named)).toList();
+  }
+
+  private boolean isUsed(Role.Named named) {
+    return alignment.roles().stream()
+        .anyMatch(
+            role ->
+                switch (role) {
+                  case Role.Cells cells -> isAmong(cells.column(), named);
+                  case Role.Filled filled -> isAmong(filled.column(), named);
+                  case Role.Period _ -> named.columns().stream().anyMatch(Column::date);
+                  case Role.Limit _ -> named.columns().stream().anyMatch(Column::number);
+                  case Role.Named _, Role.Does _, Role.Rows _, Role.Light _ -> false;
+                });
+  }
+
+  private static boolean isAmong(String key, Role.Named named) {
+    return named.columns().stream().anyMatch(column -> column.key().equals(key));
+  }
+}

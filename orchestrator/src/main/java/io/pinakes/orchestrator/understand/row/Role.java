@@ -1,0 +1,39 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.word.Bound;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.time.TimeExpression;
+import java.util.List;
+
+/** What a word of a question stands for in a question about a table. */
+sealed interface Role {
+  /**
+   * Cells that a row must have one of.
+   *
+   * @param exactly whether the words are a whole cell
+   * @param excluded whether it must have none of them
+   */
+  record Cells(String column, List<MetadataValue> values, boolean exactly, boolean excluded)
+      implements Role {}
+
+  /** A cell that is empty, or one that is not. */
+  record Filled(String column, boolean empty) implements Role {}
+
+  /** Columns that the words may name, all equally well. */
+  record Named(List<Column> columns, int likeness) implements Role {}
+
+  /** An operation word. */
+  record Does(String operation) implements Role {}
+
+  /** A time. */
+  record Period(TimeExpression time) implements Role {}
+
+  /** A comparison with a number. */
+  record Limit(Bound bound) implements Role {}
+
+  /** The rows or their table: "orders", "the incident log". */
+  record Rows() implements Role {}
+
+  /** A word that only holds the question together. */
+  record Light() implements Role {}
+}

@@ -1,0 +1,207 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import io.pinakes.search.quantity.Units;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Chooses what to do with the rows that a question selects. */
+final class RowOperation {
+  private static final List<String> SUPERLATIVES =
+      List.of("largest", "smallest", "latest", "earliest");
+
+  private final Alignment alignment;
+  private final NamedColumns named;
+  private final boolean selects;
+  private final boolean called;
+
+  /**
+   * @param selects whether the question has conditions
+   * @param called whether it names the table or its rows
+   */
+  RowOperation(Alignment alignment, NamedColumns named, boolean selects, boolean called) {
+    this.alignment = alignment;
+    this.named = named;
+    this.selects = selects;
+    this.called = called;
+  }
+
+  Optional<Operation> choose() {
+    boolean unknownParty = alignment.asks("person") && alignment.defaults().party().isEmpty();
+    if (unknownParty || alignment.asks("place")) {
+      return Optional.empty(); // which column has whom or where, its name need not tell
+    }
+    Optional<String> superlative =
+        SUPERLATIVES.stream().filter(key -> alignment.does(key) >= 0).findFirst();
+    if (superlative.isPresent()) {
+      Optional<Operation> most = most(superlative.get());
+      return most.isPresent() ? most : extreme(superlative.get());
+    }
+    if (alignment.does("average") >= 0 || alignment.does("median") >= 0) {
+      Function function = alignment.does("average") >= 0 ? Function.AVG : Function.MEDIAN;
+      return amount().map(column -> new Operation.Figure(function, column, List.of()));
+    }
+    boolean adds =
+        alignment.does("sum") >= 0 || alignment.does("total") >= 0 || alignment.namesTotal();
+    if (alignment.does("count") >= 0) {
+      return count();
+    }
+    if (adds) {
+      return figure(amount());
+    }
+    if (!selects) {
+      return Optional.empty();
+    }
+    if (alignment.asks("person")) {
+      return alignment.defaults().party().map(Operation.Listing::new);
+    }
+    if (alignment.asks("amount") && alignment.isPlural()) {
+      return figure(amount()); // how much do the parts of Acme cost
+    }
+    boolean members = alignment.asks("members") || alignment.does("list") >= 0;
+    Optional<String> asked =
+        alignment.asks("when")
+            ? named.best(Column::date, Column.BY_GROUP)
+            : named.best(_ -> true, Column.SIMILAR);
+    boolean identified = !alignment.all(Role.Cells.class).isEmpty();
+    if (asked.isPresent() && identified && !(members && called)) {
+      return Optional.of(
+          alignment.isPlural()
+              ? new Operation.Listing(asked.get())
+              : new Operation.Lookup(asked.get()));
+    }
+    return members || (called && !alignment.asks("when") && asked.isEmpty())
+        ? Optional.of(new Operation.Listing(asked.orElse("")))
+        : Optional.empty();
+  }
+
+  /** Counts rows or the values of a column, "how many makers", or adds up, "how many units". */
+  private Optional<Operation> count() {
+    Optional<Role> counted =
+        alignment.roles().stream()
+            .dropWhile(role -> !role.equals(new Role.Does("count")))
+            .filter(role -> role instanceof Role.Rows || role instanceof Role.Named)
+            .findFirst();
+    if (counted.filter(RowOperation::isNumber).isPresent()) {
+      return figure(named.best(Column::number, Column.BY_GROUP));
+    }
+    List<String> had = named.had();
+    List<Role.Named> unused =
+        named.unused().stream()
+            .filter(role -> role.columns().stream().map(Column::key).noneMatch(had::contains))
+            .toList();
+    Operation rows = new Operation.Figure(Function.COUNT, "", List.of());
+    if (unused.isEmpty()) {
+      return Optional.of(rows);
+    }
+    List<Column> columns = unused.getFirst().columns();
+    boolean values = unused.size() == 1 && counted.filter(unused.getFirst()::equals).isPresent();
+    if (!values || columns.size() > 1 || columns.getFirst().date()) {
+      return Optional.empty(); // a column is named, and nothing tells what its cells must be
+    }
+    Column column = columns.getFirst();
+    return Optional.of(
+        named.hasRepeated(column)
+            ? new Operation.Figure(Function.DISTINCT, column.key(), List.of())
+            : rows);
+  }
+
+  private static boolean isNumber(Role role) {
+    return role instanceof Role.Named(List<Column> columns, _)
+        && columns.stream().anyMatch(Column::number);
+  }
+
+  private static Optional<Operation> figure(Optional<String> column) {
+    return column.map(key -> new Operation.Figure(Function.SUM, key, List.of()));
+  }
+
+  /** The numeric column named best, else the one with the amount. */
+  private Optional<String> amount() {
+    return named
+        .best(Column::number, Column.BY_UNIT)
+        .or(alignment.defaults()::amount)
+        .or(() -> named.best(Column::number, Column.BY_GROUP));
+  }
+
+  /** The value of a column that the most rows have: "which maker has the most tools". */
+  private Optional<Operation> most(String key) {
+    boolean rows =
+        alignment.roles().stream()
+            .dropWhile(role -> !role.equals(new Role.Does(key)))
+            .skip(1)
+            .filter(role -> !(role instanceof Role.Light))
+            .findFirst()
+            .filter(Role.Rows.class::isInstance)
+            .isPresent();
+    List<Column> groups =
+        named.unused().stream()
+            .flatMap(role -> role.columns().stream())
+            .filter(column -> !column.number() && !column.date())
+            .toList();
+    return rows && groups.size() == 1 && (key.equals("largest") || key.equals("smallest"))
+        ? Optional.of(
+            new Operation.Figure(
+                Function.COUNT,
+                "",
+                List.of(new GroupBy.Value(groups.getFirst().key())),
+                key.equals("largest") ? 1 : -1))
+        : Optional.empty();
+  }
+
+  private Optional<Operation> extreme(String key) {
+    boolean largest = key.equals("largest") || key.equals("latest");
+    boolean time = key.equals("latest") || key.equals("earliest");
+    Optional<String> limit =
+        alignment.columns().stream()
+            .filter(column -> column.number() && column.words().size() > 1)
+            .filter(column -> column.words().getFirst().equals(largest ? "max" : "min"))
+            .map(Column::key)
+            .findFirst();
+    if (limit.isPresent() && !time && !alignment.all(Role.Cells.class).isEmpty()) {
+      return limit.map(Operation.Lookup::new); // the smallest order: a column of its own
+    }
+    Optional<String> ordered = time ? date() : measured();
+    Optional<String> party =
+        alignment.asks("person") ? alignment.defaults().party() : Optional.empty();
+    return ordered.map(
+        column -> new Operation.Extreme(column, largest, 1, 1, party.orElse(column)));
+  }
+
+  private Optional<String> date() {
+    return named
+        .best(Column::date, Column.BY_GROUP)
+        .or(
+            () ->
+                alignment.all(Role.Named.class).isEmpty()
+                    ? alignment.defaults().date()
+                    : Optional.empty());
+  }
+
+  /** The numeric column of a superlative: named, measured in time for "longest", or the amount. */
+  private Optional<String> measured() {
+    Optional<String> best = named.best(Column::number, Column.BY_UNIT);
+    if (best.isPresent()) {
+      return best;
+    }
+    if (alignment.asks("lengthy")) {
+      return only(column -> column.unit().isPresent() && isTime(column.unit().get()));
+    }
+    if (alignment.asks("weighty")) {
+      return only(column -> column.groups().contains("weight"));
+    }
+    return alignment.defaults().amount();
+  }
+
+  private static boolean isTime(String base) {
+    return Units.of("h").map(hour -> hour.base().equals(base)).orElse(false);
+  }
+
+  private Optional<String> only(Predicate<Column> wanted) {
+    List<Column> found =
+        alignment.columns().stream().filter(Column::number).filter(wanted).toList();
+    return found.size() == 1 ? Optional.of(found.getFirst().key()) : Optional.empty();
+  }
+}

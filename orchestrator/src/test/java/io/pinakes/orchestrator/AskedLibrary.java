@@ -1,0 +1,42 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A folder of documents, indexed without a hierarchy, to ask questions of. */
+public final class AskedLibrary implements AutoCloseable {
+  private final Embedder embedder = EmbeddingModels.builtIn();
+  private final Library library;
+  private final Orchestrator orchestrator;
+
+  /**
+   * @param sources a folder with one folder for each bucket
+   * @param index an empty folder
+   */
+  public AskedLibrary(Path sources, Path index) throws IOException {
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.defaults().with(to -> to.outline(false)))
+        .build()
+        .run(List.of(Sources.open(sources, Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    orchestrator = Orchestrator.builder(library).build();
+  }
+
+  public Outcome answer(String question) {
+    return orchestrator.answer(question);
+  }
+
+  @Override
+  public void close() {
+    library.close();
+    embedder.close();
+  }
+}

@@ -1,0 +1,144 @@
+package io.pinakes.orchestrator.understand.row;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.AskedLibrary;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A random table whose columns are named in camel case and with brackets, compared with brute
+ * force. Its title has figures, which its answers repeat.
+ */
+final class PrintedColumnsTest {
+  private static final long SEED = 7_771;
+  private static final List<String> NAMES = List.of("Orla Finch", "Bram Vogel", "Tess Amory");
+
+  @TempDir private static Path folder;
+  private static final List<Loan> LOANS = new ArrayList<>();
+  private static AskedLibrary library;
+
+  private record Loan(
+      String borrower, LocalDate day, String depot, boolean fragile, boolean back, String remark) {}
+
+  @BeforeAll
+  static void build() throws IOException {
+    Random random = new Random(SEED);
+    StringBuilder rows =
+        new StringBuilder(
+            "LoanNo,LentOn,Customer,Depot,Fee (EUR),Fragile (Y/N),ReturnedOn,Remark\n");
+    for (int i = 0; i < 30; i++) {
+      // The first borrower has more loans than the others.
+      Loan loan =
+          new Loan(
+              i % 2 == 0 ? NAMES.getFirst() : NAMES.get(random.nextInt(NAMES.size())),
+              LocalDate.of(2024, 1 + i / 3, 1 + random.nextInt(28)),
+              random.nextBoolean() ? "ND" : "SD",
+              random.nextInt(3) == 0,
+              random.nextBoolean(),
+              random.nextInt(4) == 0 ? "scratched" : "");
+      LOANS.add(loan);
+      rows.append(
+          "LN-%d,%s,%s,%s,%d.50,%s,%s,%s%n"
+              .formatted(
+                  700 + i,
+                  loan.day(),
+                  loan.borrower(),
+                  loan.depot(),
+                  3 + i,
+                  loan.fragile() ? "Y" : "N",
+                  loan.back() ? loan.day().plusDays(9) : "",
+                  loan.remark()));
+    }
+    Path sources = Files.createDirectories(folder.resolve("sources/depot"));
+    Files.writeString(sources.resolve("tool-loans-2024-07.csv"), rows.toString());
+    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+  }
+
+  private static String answer(String question) {
+    Outcome outcome = library.answer(question);
+    String text = OutcomeJson.text(outcome);
+    assertInstanceOf(Outcome.Answered.class, outcome, () -> question + " -> " + text);
+    return text;
+  }
+
+  private static void assertCount(String question, Predicate<Loan> wanted) {
+    long count = LOANS.stream().filter(wanted).count();
+    String answer = answer(question);
+    assertTrue(answer.startsWith(count + " row"), () -> question + " " + count + ": " + answer);
+  }
+
+  @Test
+  void wordsOfAColumnInCamelCaseNameIt() {
+    assertCount("How many tool loans have not been returned yet?", loan -> !loan.back());
+    assertCount("How many fragile loans are there?", Loan::fragile);
+  }
+
+  @Test
+  void rowsMayHaveToHaveACell() {
+    assertCount("How many loans have a remark?", loan -> !loan.remark().isEmpty());
+  }
+
+  @Test
+  void monthWithoutAYearIsOfTheOnlyOne() {
+    assertCount("How many loans were lent in May?", loan -> loan.day().getMonthValue() == 5);
+  }
+
+  @Test
+  void cellInBracketsExplainsTheWordsBeforeIt() {
+    assertCount(
+        "How many loans of the northern depot (ND) are there?", l -> l.depot().equals("ND"));
+  }
+
+  @Test
+  void valuesThatRepeatAreCountedOnce() {
+    long borrowers = LOANS.stream().filter(Loan::fragile).map(Loan::borrower).distinct().count();
+    String answer = answer("How many customers had fragile loans?");
+    assertTrue(answer.contains("is " + borrowers + "."), () -> borrowers + ": " + answer);
+  }
+
+  @Test
+  void mostRowsPerValueAreCounted() {
+    Map<String, Long> loans =
+        LOANS.stream().collect(Collectors.groupingBy(Loan::borrower, Collectors.counting()));
+    String answer = answer("Which customer has the most loans?");
+    assertTrue(answer.contains(NAMES.getFirst()), answer);
+    assertTrue(answer.contains(String.valueOf(loans.get(NAMES.getFirst()))), answer);
+  }
+
+  @Test
+  void whoseAsksForTheParty() {
+    String answer = answer("Whose loans were lent in January?");
+    LOANS.stream()
+        .filter(loan -> loan.day().getMonthValue() == 1)
+        .map(Loan::borrower)
+        .forEach(borrower -> assertTrue(answer.contains(borrower), answer));
+  }
+
+  @Test
+  void rowsAreNoAnswerToAQuestionAboutAllOfThem() {
+    Outcome outcome = library.answer("What is the average weight of the loans of Bram Vogel?");
+    assertFalse(outcome instanceof Outcome.Answered, () -> OutcomeJson.text(outcome));
+  }
+}
