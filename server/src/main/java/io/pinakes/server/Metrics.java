@@ -49,7 +49,7 @@ final class Metrics {
   void count(String method, String path, int status, Duration took) {
     String known =
         switch (method) {
-          case "GET", "HEAD", "POST" -> method;
+          case "GET", "HEAD", "POST", "DELETE" -> method;
           default -> "other";
         };
     requests.labelValues(known, path, Integer.toString(status)).inc();

@@ -130,7 +130,10 @@ public final class PinakesServer implements AutoCloseable {
         Endpoint.open(
             "/openapi.yaml",
             exchange -> exchange.send("application/yaml", Resources.text("openapi.yaml"))));
-    all.addAll(new RestEndpoints(served, asking, records, settings.limits().answerSeconds()).all());
+    all.addAll(
+        new RestEndpoints(
+                served, asking, records, settings.uploads(), settings.limits().answerSeconds())
+            .all());
     McpServer mcp = new McpServer(served, asking, settings.limits().answerSeconds());
     all.addAll(new McpEndpoint(mcp, served).all());
     all.addAll(new OpenAiEndpoints(served, asking, settings.limits().answerSeconds()).all());

@@ -2,6 +2,7 @@ package io.pinakes.server;
 
 import io.pinakes.server.access.AuditLog;
 import io.pinakes.server.access.Authority;
+import io.pinakes.server.upload.Uploads;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -18,6 +19,8 @@ import java.util.function.UnaryOperator;
  *     loopback address
  * @param tls certificate and key; empty for plain HTTP
  * @param behindProxy whether a proxy in front terminates TLS
+ * @param uploads folders for documents of clients with the right to write; not closed with the
+ *     server
  */
 public record ServerSettings(
     String host,
@@ -27,6 +30,7 @@ public record ServerSettings(
     Optional<Tls> tls,
     boolean behindProxy,
     AuditLog audit,
+    Uploads uploads,
     Limits limits) {
   /** Only this machine, port 8080, without keys. */
   public static final ServerSettings DEFAULT =
@@ -38,6 +42,7 @@ public record ServerSettings(
           Optional.empty(),
           false,
           AuditLog.NONE,
+          Uploads.NONE,
           Limits.DEFAULT);
 
   public ServerSettings {
@@ -129,6 +134,7 @@ public record ServerSettings(
     private Optional<Tls> tls;
     private boolean behindProxy;
     private AuditLog audit;
+    private Uploads uploads;
     private Limits limits;
 
     private Changes(ServerSettings from) {
@@ -139,6 +145,7 @@ public record ServerSettings(
       tls = from.tls;
       behindProxy = from.behindProxy;
       audit = from.audit;
+      uploads = from.uploads;
       limits = from.limits;
     }
 
@@ -177,6 +184,11 @@ public record ServerSettings(
       return this;
     }
 
+    public Changes uploads(Uploads newUploads) {
+      uploads = newUploads;
+      return this;
+    }
+
     public Changes limits(Limits newLimits) {
       limits = newLimits;
       return this;
@@ -184,7 +196,7 @@ public record ServerSettings(
 
     private ServerSettings settings() {
       return new ServerSettings(
-          host, port, publicHosts, authority, tls, behindProxy, audit, limits);
+          host, port, publicHosts, authority, tls, behindProxy, audit, uploads, limits);
     }
   }
 }

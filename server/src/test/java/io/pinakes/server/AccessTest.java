@@ -17,6 +17,7 @@ import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.Right;
 import io.pinakes.server.http.Endpoint;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -162,6 +163,7 @@ final class AccessTest {
       String body = "{\"question\": \"" + question + "\"}";
       all.add(new String[] {"POST", api + "/ask", body});
       all.add(tool("ask", body));
+      all.add(tool("mission", body.replace("question", "mission")));
       all.add(
           new String[] {
             "POST",
@@ -260,6 +262,8 @@ final class AccessTest {
         Running.json(server.post("/api/v1/ask", question, as("contracts"))).path("id").asText();
     assertEquals(200, server.get("/api/v1/records/" + id, as("contracts")).statusCode());
     assertEquals(404, server.get("/api/v1/records/" + id, as("everything")).statusCode());
+    assertTrue(server.get("/api/v1/records", as("contracts")).body().contains(id));
+    assertFalse(server.get("/api/v1/records", as("everything")).body().contains(id));
   }
 
   @Test
@@ -336,8 +340,14 @@ final class AccessTest {
 
   private static HttpResponse<String> ask(
       Endpoint endpoint, String path, String body, String... headers) throws Exception {
-    return endpoint.method().equals("GET")
-        ? server.get(path, headers)
-        : server.post(path, body, headers);
+    return switch (endpoint.method()) {
+      case "GET" -> server.get(path, headers);
+      case "POST" -> server.post(path, body, headers);
+      default ->
+          Running.send(
+              HttpRequest.newBuilder(server.at(path))
+                  .method(endpoint.method(), HttpRequest.BodyPublishers.noBody()),
+              headers);
+    };
   }
 }

@@ -12,6 +12,7 @@ import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.server.library.ServedLibraries;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.Socket;
 import java.net.http.HttpResponse;
@@ -80,6 +81,11 @@ final class AnswerExecutorTest {
     return socket;
   }
 
+  private static BufferedReader lines(Socket socket) throws IOException {
+    return new BufferedReader(
+        new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+  }
+
   @Test
   void disconnectedClientCancelsTheWork() throws Exception {
     String plain = "application/json";
@@ -125,6 +131,11 @@ final class AnswerExecutorTest {
       HttpResponse<String> second = server.post("/api/v1/ask", QUESTION);
       assertEquals(429, second.statusCode());
       assertEquals("5", second.headers().firstValue("Retry-After").orElse(""));
+      String mission = "{\"mission\": \"When does the Dublin lease end?\"}";
+      try (Socket third = post(server, "/api/v1/missions", "text/event-stream", mission)) {
+        BufferedReader lines = lines(third);
+        assertEquals("HTTP/1.1 429 Too Many Requests", lines.readLine());
+      }
       assertEquals(200, server.get("/api/v1/stats").statusCode());
       assertTrue(first.isConnected());
     }
@@ -135,9 +146,7 @@ final class AnswerExecutorTest {
     Silent model = new Silent();
     Running server = running(model);
     try (Socket client = ask(server, "text/event-stream")) {
-      BufferedReader lines =
-          new BufferedReader(
-              new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
+      BufferedReader lines = lines(client);
       assertTrue(model.asked.await(60, TimeUnit.SECONDS));
       CompletableFuture<String> last =
           CompletableFuture.supplyAsync(

@@ -31,6 +31,10 @@ final class FuzzTest {
           "/api/v1/documents/contracts%2Fdublin-office-lease-2021/boxes?start=0&end=9",
           "/api/v1/documents/contracts%2Fdublin-office-lease-2021/file",
           "/api/v1/records/x",
+          "/api/v1/records",
+          "/api/v1/missions",
+          "/api/v1/documents?name=a.txt&bucket=b",
+          "/api/v1/uploads",
           "/page/vendor/preact.js",
           "/mcp",
           "/v1/embeddings",
@@ -42,6 +46,8 @@ final class FuzzTest {
           "{\"measures\": [\"sum(total)\"], \"by\": [\"date:month\"], \"top\": 5}",
           "{\"query\": \"x\", \"sort\": [\"-total\"], \"shapes\": [\"row\"], \"limit\": 2}",
           "{\"records\": [{\"pinakes_record\": 1, \"answer\": {\"claims\": []}, \"seal\": \"\"}]}",
+          "{\"mission\": \"Compare a and b\", \"plan_only\": true, \"max_seconds\": 1}",
+          "{\"plan\": {\"mission\": \"x\", \"steps\": [{\"id\": \"a\"}]}, \"plan_only\": true}",
           "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\":"
               + " \"read\", \"arguments\": {\"doc_id\": \"a\", \"cursor\": \"YXQgOQ\"}}}",
           "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"resources/read\", \"params\": {\"uri\":"
@@ -109,8 +115,8 @@ final class FuzzTest {
     }
     String body = mutated(BODIES.get(random.nextInt(BODIES.size())), random, 4);
     String method =
-        List.of("GET", "POST", "POST", "POST", "PUT", "HEAD", "OPTIONS", "TRACE")
-            .get(random.nextInt(8));
+        List.of("GET", "POST", "POST", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE")
+            .get(random.nextInt(9));
     StringBuilder request = new StringBuilder();
     request.append(method).append(' ').append(path.replace(' ', '+')).append(" HTTP/1.1\r\n");
     request.append("Host: localhost\r\nConnection: close\r\n");

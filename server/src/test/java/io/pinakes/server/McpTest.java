@@ -54,7 +54,15 @@ final class McpTest {
         McpClient.sync(transport).requestTimeout(Duration.ofSeconds(60)).build()) {
       assertEquals("pinakes", client.initialize().serverInfo().name());
       assertEquals(
-          List.of("ask", "search", "read", "browse", "facts_search", "facts_aggregate", "verify"),
+          List.of(
+              "ask",
+              "mission",
+              "search",
+              "read",
+              "browse",
+              "facts_search",
+              "facts_aggregate",
+              "verify"),
           client.listTools().tools().stream().map(McpSchema.Tool::name).toList());
       for (McpSchema.Tool tool : client.listTools().tools()) {
         assertEquals(true, tool.annotations().readOnlyHint(), tool.name());
@@ -155,13 +163,14 @@ final class McpTest {
     Map<String, String> calls =
         Map.of(
             "ask", "{\"question\": \"Who painted the ceiling of the chapel?\"}",
+            "mission", "{\"mission\": \"Compare the rents of the Dublin and Oslo leases\"}",
             "search", "{\"query\": \"lease\"}",
             "read", "{\"doc_id\": \"contracts/dublin-office-lease-2021\", \"from_page\": 2}",
             "browse", "{\"node\": \"contracts\"}",
             "facts_search", "{\"query\": \"total\", \"limit\": 3}",
             "facts_aggregate", "{\"measures\": [\"count\"], \"by\": [\"bucket\"]}",
             "verify", "{\"record\": {}}");
-    assertEquals(7, tools.size());
+    assertEquals(8, tools.size());
     for (JsonNode tool : tools) {
       String name = tool.path("name").asText();
       JsonNode result =
@@ -180,6 +189,40 @@ final class McpTest {
               .validate(result.path("structuredContent")),
           name);
     }
+  }
+
+  private static JsonNode mission(String arguments) throws Exception {
+    return Running.json(
+            modern(
+                "tools/call",
+                "\"name\": \"mission\", \"arguments\": {\"mission\": \"When does the Dublin lease"
+                    + " end, and who is the landlord of the Dublin office?\""
+                    + arguments
+                    + "}",
+                "Mcp-Name",
+                "mission"))
+        .path("result");
+  }
+
+  @Test
+  void missionReportsEveryStepWithCitations() throws Exception {
+    JsonNode report = mission("").path("structuredContent");
+    assertEquals("complete", report.path("status").asText(), report::toString);
+    assertEquals(2, report.path("steps").size(), report::toString);
+    assertEquals(2, report.path("report").path("sections").size());
+    assertFalse(report.path("citations").isEmpty());
+    assertTrue(report.path("open").isEmpty());
+  }
+
+  @Test
+  void missionIsBounded() throws Exception {
+    JsonNode steps = mission(", \"max_steps\": 1");
+    assertTrue(steps.path("isError").asBoolean(), steps::toString);
+    JsonNode seconds = mission(", \"max_seconds\": 301"); // an answer may take 60 here
+    assertTrue(seconds.path("isError").asBoolean());
+    assertEquals(
+        "\"max_seconds\" must be a whole number from 1 to 300",
+        seconds.path("content").path(0).path("text").asText());
   }
 
   @Test
@@ -234,7 +277,7 @@ final class McpTest {
     assertEquals(
         "2025-11-25",
         requireNonNull(replies.get("1")).path("result").path("protocolVersion").asText());
-    assertEquals(7, requireNonNull(replies.get("2")).path("result").path("tools").size());
+    assertEquals(8, requireNonNull(replies.get("2")).path("result").path("tools").size());
     assertEquals(-32700, requireNonNull(replies.get("null")).path("error").path("code").asInt());
   }
 

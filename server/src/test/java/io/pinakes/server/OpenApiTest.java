@@ -97,6 +97,7 @@ final class OpenApiTest {
             get(lease + "/boxes?start=0&end=40"),
             get(lease + "/boxes?start=9&end=9"),
             get("/documents/none"),
+            get("/records"),
             get("/records/none"));
     try (Running server = Running.demo()) {
       for (Asked asked : all) {

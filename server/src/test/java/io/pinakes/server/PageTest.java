@@ -1,20 +1,31 @@
 package io.pinakes.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
+import io.pinakes.server.access.AccessKey;
+import io.pinakes.server.access.KeyFile;
+import io.pinakes.server.access.KeyRing;
+import io.pinakes.server.access.Right;
 import io.pinakes.server.http.Resources;
+import io.pinakes.server.upload.UploadFolder;
+import io.pinakes.server.upload.Uploads;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +83,30 @@ final class PageTest {
   }
 
   @Test
+  void earlierAnswerOpensFromItsRecordAndIsCheckedAgain() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = browser()) {
+      ask(browser, server, "How long is the notice period of the Dublin lease?");
+      browser.await("document.querySelector('.marker:not(:disabled)')");
+      String claims =
+          browser.run("return document.querySelector('.claims').innerText").asText().strip();
+      browser.open(server.at("/#/answers").toString());
+      browser.await("document.querySelector('.list a')");
+      browser.click(".list a");
+      browser.await("document.querySelector('.marker:not(:disabled)')");
+      assertEquals(
+          claims,
+          browser.run("return document.querySelector('.claims').innerText").asText().strip());
+      browser.run(
+          "[...document.querySelectorAll('main p > button')].at(-1).click()"); // check it again
+      browser.await("document.querySelector('main').innerText.includes('It holds.')");
+      browser.click(".marker");
+      browser.await("document.querySelector('.box')");
+      assertEquals(List.of(), complaints(browser));
+    }
+  }
+
+  @Test
   void documentsCannotInjectIntoThePage(@TempDir Path folder) throws Exception {
     Path notes = Files.createDirectories(folder.resolve("in/notes"));
     Files.writeString(
@@ -105,11 +140,68 @@ final class PageTest {
   }
 
   @Test
+  void keyIsAskedForAndDocumentsAreAdded(@TempDir Path folder) throws Exception {
+    Path notes = Files.createDirectories(folder.resolve("in/notes"));
+    Files.writeString(notes.resolve("kettle.md"), "# Kettle\n\nThe kettle is blue.\n");
+    DemoIndex.index(folder.resolve("in"), folder.resolve("idx"));
+    String secret = AccessKey.newSecret();
+    KeyFile keys = new KeyFile(folder.resolve("keys.json"));
+    keys.write(
+        List.of(
+            new AccessKey(
+                "writer",
+                AccessKey.hash(secret),
+                Set.of(Right.READ, Right.WRITE),
+                Optional.of(Filter.all()),
+                Instant.EPOCH)));
+    KeyRing ring = new KeyRing(keys, _ -> {});
+    Library library = Library.open(folder.resolve("idx"), DemoIndex.EMBEDDER);
+    UploadFolder inbox =
+        new UploadFolder(
+            folder.resolve("inbox"), folder.resolve("idx").toString(), library, (_, _) -> {});
+    try (Uploads uploads = new Uploads(Map.of("default", inbox), 1 << 20);
+        Running server =
+            new Running(DemoIndex.served(library), to -> to.authority(ring).uploads(uploads));
+        Browser browser = browser()) {
+      browser.open(server.at("/#/upload").toString());
+      browser.await("document.querySelector('#key')");
+      browser.type("#key", "wrong");
+      browser.click("button.main");
+      browser.await("document.querySelector('[role=alert]')");
+      browser.type("#key", secret);
+      browser.click("button.main");
+      browser.await("document.querySelector('input[type=file]')");
+      browser.type("input[list=buckets]", "notes");
+      browser.run(
+          "const files = new DataTransfer(); files.items.add(new File(['The teapot is green.'],"
+              + " 'teapot.txt')); files.items.add(new File(['no'], 'broken.pdf'));"
+              + " const field = document.querySelector('input[type=file]');"
+              + " field.files = files.files; field.dispatchEvent(new Event('change'))");
+      browser.await("document.querySelector('td .link')");
+      browser.await("document.querySelector('td.problem')");
+      browser.click("td .link");
+      browser.await("document.querySelector('.text p')");
+      assertTrue(
+          browser
+              .run("return document.querySelector('.text').innerText")
+              .asText()
+              .contains("The teapot is green."));
+      browser.click("td button:not(.link)");
+      browser.await("document.querySelector('tbody').innerText.includes('removed')");
+      assertFalse(browser.run("return location.href").asText().contains(secret));
+      assertTrue(browser.run("return localStorage.getItem('key') === null").asBoolean());
+      browser.click(".settings button");
+      browser.await("document.querySelector('#key')");
+    }
+  }
+
+  @Test
   void everyViewFitsAPhone() throws Exception {
     try (Running server = Running.demo();
         Browser browser = browser()) {
       browser.resize(390, 800);
-      for (String view : List.of("ask", "search", "browse", "browse/contracts", "facts", "stats")) {
+      for (String view :
+          List.of("ask", "answers", "search", "browse", "browse/contracts", "facts", "stats")) {
         browser.open(server.at("/#/" + view).toString());
         browser.await("document.querySelector('main h1')");
         Thread.sleep(500);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -92,8 +93,12 @@ final class Running implements AutoCloseable {
   /** Sends raw bytes and reads until the server closes the connection. */
   String raw(String request) throws IOException {
     try (Socket socket = socket()) {
-      socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-      socket.getOutputStream().flush();
+      try {
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+        socket.getOutputStream().flush();
+      } catch (SocketException _) {
+        // a server may answer before it has read everything (RFC 9112, section 9.6)
+      }
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
   }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param groups the claim with the holder's groups
  * @param field the document field with the groups that may see the document
  * @param everything groups that may see every document
+ * @param write groups with the right {@code write}
  * @param admin groups with the right {@code admin}
  */
 public record OidcSettings(
@@ -33,6 +34,7 @@ public record OidcSettings(
     String groups,
     String field,
     Set<String> everything,
+    Set<String> write,
     Set<String> admin) {
   /** Asymmetric algorithms only: whoever can verify a token must not be able to create one. */
   private static final Set<String> ALGORITHMS =
@@ -50,6 +52,7 @@ public record OidcSettings(
       @Nullable String groups,
       @Nullable String field,
       @Nullable List<String> everything,
+      @Nullable List<String> write,
       @Nullable List<String> admin) {}
 
   /**
@@ -72,6 +75,7 @@ public record OidcSettings(
     }
     algorithms = Set.copyOf(algorithms);
     everything = Set.copyOf(everything);
+    write = Set.copyOf(write);
     admin = Set.copyOf(admin);
   }
 
@@ -96,6 +100,7 @@ public record OidcSettings(
         members.groups == null ? "groups" : members.groups,
         members.field == null ? "acl" : members.field,
         Set.copyOf(members.everything == null ? List.of() : members.everything),
+        Set.copyOf(members.write == null ? List.of() : members.write),
         Set.copyOf(members.admin == null ? List.of() : members.admin));
   }
 

@@ -92,6 +92,9 @@ public final class OidcTokens implements Authority {
   private Principal principal(JWTClaimsSet claims) {
     List<String> groups = groups(claims);
     EnumSet<Right> rights = EnumSet.of(Right.READ);
+    if (!Collections.disjoint(groups, settings.write())) {
+      rights.add(Right.WRITE);
+    }
     if (!Collections.disjoint(groups, settings.admin())) {
       rights.add(Right.ADMIN);
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Right {
   /** Search, ask and read, within the documents of its filter. */
   READ,
-  /** Change an index. */
+  /** Upload documents and remove them, where the server takes uploads. */
   WRITE,
   /** See the metrics of the server. */
   ADMIN;

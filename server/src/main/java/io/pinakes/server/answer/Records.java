@@ -2,6 +2,7 @@ package io.pinakes.server.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.record.RecordJson;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.chunk.DocumentId;
@@ -10,7 +11,11 @@ import io.pinakes.server.http.Body;
 import io.pinakes.server.library.UnknownException;
 import io.pinakes.server.library.View;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -20,23 +25,55 @@ import java.util.Map;
 public final class Records {
   private static final int MAX_KEPT = 500;
 
-  private final Map<Key, String> kept =
+  private final Map<Key, Kept> kept =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, String> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Key, Kept> eldest) {
           return size() > MAX_KEPT;
         }
       };
 
   private record Key(String index, String principal, String id) {}
 
+  private record Kept(String record, Summary summary) {}
+
+  /**
+   * An answer in a list.
+   *
+   * @param id of its record
+   * @param question as asked
+   * @param status {@code answered}, {@code clarify} or {@code unsupported}
+   */
+  public record Summary(String id, String question, String status, Instant time) {}
+
   void add(Principal principal, View view, Question question, Outcome outcome) {
     String record = RecordJson.write(view.recorder().record(question, outcome));
+    String id = outcome.account().id();
+    Summary summary =
+        new Summary(
+            id,
+            question.asked(),
+            OutcomeJson.status(outcome),
+            Instant.now().truncatedTo(ChronoUnit.MILLIS));
     synchronized (kept) {
-      kept.put(new Key(view.index(), principal.name(), outcome.account().id()), record);
+      kept.put(new Key(view.index(), principal.name(), id), new Kept(record, summary));
     }
+  }
+
+  /** The answers to {@code principal} that are still kept, the newest first. */
+  public List<Summary> list(Principal principal, View view) {
+    List<Summary> list = new ArrayList<>();
+    synchronized (kept) {
+      kept.forEach(
+          (key, one) -> {
+            if (key.index.equals(view.index()) && key.principal.equals(principal.name())) {
+              list.add(one.summary);
+            }
+          });
+    }
+    return list.reversed();
   }
 
   /**
@@ -46,14 +83,14 @@ public final class Records {
    *     longer see one of its documents
    */
   public JsonNode find(Principal principal, View view, String id) {
-    String record;
+    Kept found;
     synchronized (kept) {
-      record = kept.get(new Key(view.index(), principal.name(), id));
+      found = kept.get(new Key(view.index(), principal.name(), id));
     }
-    if (record == null) {
+    if (found == null) {
       throw new UnknownException("there is no record of an answer \"" + id + "\"");
     }
-    JsonNode json = Body.parse(record.getBytes(StandardCharsets.UTF_8));
+    JsonNode json = Body.parse(found.record.getBytes(StandardCharsets.UTF_8));
     for (String document : json.findValuesAsText("doc_id")) {
       if (!document.isEmpty() && view.library().document(new DocumentId(document)).isEmpty()) {
         throw new UnknownException("there is no record of an answer \"" + id + "\"");

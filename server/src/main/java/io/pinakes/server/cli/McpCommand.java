@@ -62,7 +62,7 @@ public final class McpCommand implements Callable<Integer> {
     try (Embedder given = embedder.open();
         ServedLibraries served =
             new ServedLibraries(
-                indexes.open(given),
+                ServedIndexes.open(indexes.places(), given),
                 tuning.settings(),
                 model,
                 llm.named() ? Optional.of(llm.described()) : Optional.empty())) {

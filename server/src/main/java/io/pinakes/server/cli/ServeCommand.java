@@ -6,7 +6,6 @@ import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
-import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.PinakesServer;
 import io.pinakes.server.ServerSettings;
@@ -17,11 +16,11 @@ import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.OidcSettings;
 import io.pinakes.server.access.OidcTokens;
 import io.pinakes.server.library.ServedLibraries;
+import io.pinakes.server.upload.Uploads;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,6 +44,7 @@ import picocli.CommandLine.Spec;
       "  pinakes serve --demo --open                      see it work on a small library",
       "  pinakes serve --index lib.idx                    only for this machine",
       "  pinakes serve --index law=law.idx --index hr=hr.idx --keys keys.json",
+      "  pinakes serve --index lib.idx --keys keys.json --uploads inbox",
       "  pinakes serve --index lib.idx --host 0.0.0.0 --public-host search.example.com \\",
       "    --keys keys.json --tls-cert cert.pem --tls-key key.pem",
       "",
@@ -91,7 +91,8 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Accept tokens of an OpenID Connect issuer described in this JSON file: issuer,"
-              + " audience, jwks_uri, and optionally algorithms, groups, field, everything, admin.")
+              + " audience, jwks_uri, and optionally algorithms, groups, field, everything, write,"
+              + " admin.")
   private @Nullable Path oidc;
 
   @Option(names = "--tls-cert", paramLabel = "PEM", description = "The certificate chain.")
@@ -132,6 +133,8 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(names = "--audit-words", description = "Also log questions in the audit log.")
   private boolean auditWords;
 
+  @Mixin private UploadOptions uploads = new UploadOptions();
+
   @Mixin private EmbedderOption embedder = new EmbedderOption();
 
   @Mixin private SearchTuning tuning = new SearchTuning();
@@ -162,14 +165,17 @@ public final class ServeCommand implements Callable<Integer> {
   private void serve(ServerSettings settings, Optional<LanguageModel> model, CountDownLatch stop)
       throws IOException {
     PrintWriter err = spec.commandLine().getErr();
+    Map<String, String> places = places(err);
     try (Embedder given = embedder.open();
         ServedLibraries served =
             new ServedLibraries(
-                libraries(given, err),
+                ServedIndexes.open(places, given),
                 tuning.settings(),
                 model,
                 llm.named() ? Optional.of(llm.described()) : Optional.empty());
-        PinakesServer server = PinakesServer.start(served, settings, this::log)) {
+        Uploads taken = uploads.open(places, served, this::log);
+        PinakesServer server =
+            PinakesServer.start(served, settings.with(to -> to.uploads(taken)), this::log)) {
       served.check();
       err.println("serving " + String.join(", ", served.names()) + " at " + server.address());
       err.flush();
@@ -189,6 +195,11 @@ public final class ServeCommand implements Callable<Integer> {
     if (maxAnswers < 1 || maxSeconds < 1 || maxRate < 0) {
       throw new IllegalArgumentException(
           "--max-answers and --max-seconds must be at least 1, and --max-rate at least 0");
+    }
+    if (uploads.given() && keys == null && oidc == null) {
+      throw new IllegalArgumentException(
+          "--uploads needs --keys FILE with a key that may write (pinakes key add NAME --everything"
+              + " --right read --right write), or --oidc FILE");
     }
     ServerSettings.Limits usual = ServerSettings.Limits.DEFAULT;
     ServerSettings.Limits limits =
@@ -229,13 +240,13 @@ public final class ServeCommand implements Callable<Integer> {
     return ring == null || tokens == null ? (ring == null ? tokens : ring) : ring.or(tokens);
   }
 
-  private Map<String, Library> libraries(@Nullable Embedder given, PrintWriter err)
-      throws IOException {
+  private Map<String, String> places(PrintWriter err) {
     if (!demo) {
-      return indexes.open(given);
+      return indexes.places();
     }
-    Path index = DemoLibrary.inCache().index(err);
-    return new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, ServedIndexes.open(index, given)));
+    DemoLibrary library = DemoLibrary.inCache();
+    library.index(err);
+    return Map.of(ServedLibraries.DEFAULT, library.location());
   }
 
   private void warn(String message) {

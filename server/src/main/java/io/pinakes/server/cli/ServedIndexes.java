@@ -4,7 +4,6 @@ import io.pinakes.search.Library;
 import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.library.ServedLibraries;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,23 +29,43 @@ final class ServedIndexes {
     return !indexes.isEmpty();
   }
 
+  /** The location of each index by its name, in the given order. */
+  Map<String, String> places() {
+    return named(indexes, "index");
+  }
+
   /**
-   * Opens the indexes by name, in the given order.
+   * Splits {@code [NAME=]PLACE}; without a name it is the default index.
    *
-   * @param embedder the embedder to search with; null for the one that each index was built with
+   * @param option the name of the option, for messages
    */
-  Map<String, Library> open(@Nullable Embedder embedder) {
+  static Map<String, String> named(List<String> values, String option) {
     Map<String, String> places = new LinkedHashMap<>();
-    for (String index : indexes) {
-      Matcher named = NAMED.matcher(index);
+    for (String value : values) {
+      Matcher named = NAMED.matcher(value);
       boolean hasName = named.matches();
       String name = hasName ? String.valueOf(named.group(1)) : ServedLibraries.DEFAULT;
-      String place = hasName ? String.valueOf(named.group(2)) : index;
-      if (places.put(name, place) != null) {
+      if (places.put(name, hasName ? String.valueOf(named.group(2)) : value) != null) {
         throw new IllegalArgumentException(
-            "two indexes are called \"" + name + "\"; name them: --index NAME=DIR");
+            "two of --"
+                + option
+                + " are called \""
+                + name
+                + "\"; name them: --"
+                + option
+                + " NAME=DIR");
       }
     }
+    return places;
+  }
+
+  /**
+   * Opens indexes.
+   *
+   * @param places their locations by name
+   * @param embedder the embedder to search with; null for the one that each index was built with
+   */
+  static Map<String, Library> open(Map<String, String> places, @Nullable Embedder embedder) {
     Map<String, Library> libraries = new LinkedHashMap<>();
     try {
       places.forEach((name, place) -> libraries.put(name, open(place, embedder)));
@@ -58,11 +77,7 @@ final class ServedIndexes {
   }
 
   /** Opens an index, with its own embedder unless another is given. */
-  static Library open(Path index, @Nullable Embedder embedder) {
-    return open(index.toString(), embedder);
-  }
-
-  private static Library open(String location, @Nullable Embedder embedder) {
+  static Library open(String location, @Nullable Embedder embedder) {
     LibraryOptions options =
         embedder == null ? LibraryOptions.DEFAULT : LibraryOptions.DEFAULT.withEmbedder(embedder);
     return Library.open(location, options);

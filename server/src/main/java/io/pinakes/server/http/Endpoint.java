@@ -37,6 +37,11 @@ public record Endpoint(String method, String path, Optional<Right> right, Action
     return new Endpoint("POST", path, Optional.of(Right.READ), action);
   }
 
+  /** An endpoint that requires the right to write. */
+  public static Endpoint write(String method, String path, Action action) {
+    return new Endpoint(method, path, Optional.of(Right.WRITE), action);
+  }
+
   /** An endpoint open to everybody. */
   public static Endpoint open(String path, Action action) {
     return new Endpoint("GET", path, Optional.empty(), action);

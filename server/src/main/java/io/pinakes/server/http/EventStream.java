@@ -4,15 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Sends server-sent events. Every method throws {@link IOException} if the client has disconnected.
+ * Sends server-sent events. The first one begins the response, so a failure before it still has a
+ * status of its own. Every method throws {@link IOException} if the client has disconnected.
  */
 public final class EventStream implements AutoCloseable {
-  private final OutputStream out;
+  private final Exchange exchange;
+  private @Nullable OutputStream out;
 
-  EventStream(OutputStream out) {
-    this.out = out;
+  EventStream(Exchange exchange) {
+    this.exchange = exchange;
   }
 
   /** Sends a named event. */
@@ -34,12 +37,19 @@ public final class EventStream implements AutoCloseable {
   }
 
   private void write(String text) throws IOException {
+    if (out == null) {
+      exchange.set("Cache-Control", "no-store");
+      exchange.set("X-Accel-Buffering", "no"); // keeps proxies from buffering events
+      out = exchange.stream(200, "text/event-stream");
+    }
     out.write(text.getBytes(StandardCharsets.UTF_8));
     out.flush();
   }
 
   @Override
   public void close() throws IOException {
-    out.close();
+    if (out != null) {
+      out.close();
+    }
   }
 }

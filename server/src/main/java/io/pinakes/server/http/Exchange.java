@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,8 +17,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.zip.GZIPOutputStream;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Content;
@@ -27,11 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A request and its response. Not thread-safe; every method may block. */
 public final class Exchange {
-  /** Longest rest of a rejected body that is read, in bytes. */
-  private static final int MAX_DISCARDED = 16 << 20;
-
-  private static final int MAX_DISCARDING_SECONDS = 2;
-
   /** Minimum size of a body to compress. */
   private static final int COMPRESS_FROM = 1024;
 
@@ -44,8 +40,10 @@ public final class Exchange {
   private final Principal principal;
   private final BodyLimits limits;
   private final boolean secure;
+  private final RequestBody body;
   private final Set<String> shown = new LinkedHashSet<>();
   private @Nullable Fields query;
+  private @Nullable EventStream events;
   private Optional<String> asked = Optional.empty();
 
   /**
@@ -54,7 +52,7 @@ public final class Exchange {
    * @param bytes maximum size
    * @param seconds time in which it must have arrived
    */
-  public record BodyLimits(int bytes, int seconds) {}
+  public record BodyLimits(long bytes, int seconds) {}
 
   Exchange(
       Request request,
@@ -69,6 +67,7 @@ public final class Exchange {
     this.principal = principal;
     this.limits = limits;
     this.secure = secure;
+    body = new RequestBody(request);
   }
 
   /** The client. */
@@ -154,27 +153,23 @@ public final class Exchange {
       // also rejects what a form on a foreign page could send
       throw HttpProblem.unsupportedType("send application/json, got \"" + type + "\"");
     }
-    return Body.parse(bytes());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    body.copyTo(bytes, limits);
+    return Body.parse(bytes.toByteArray());
   }
 
-  private byte[] bytes() throws IOException {
-    if (request.getLength() > limits.bytes()) {
-      throw HttpProblem.tooLarge(limits.bytes());
+  /**
+   * Saves the body to a new file.
+   *
+   * @throws HttpProblem if it exceeds a limit
+   */
+  public void save(Path file, BodyLimits most) throws IOException {
+    if (header("Content-Type").orElse("").toLowerCase(Locale.ROOT).startsWith("multipart/")) {
+      throw HttpProblem.unsupportedType("send the bytes of one file as the body, not a form");
     }
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(limits.seconds());
-    ByteArrayOutputStream all = new ByteArrayOutputStream();
-    byte[] buffer = new byte[8192];
-    var in = Request.asInputStream(request);
-    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-      if (all.size() + read > limits.bytes()) {
-        throw HttpProblem.tooLarge(limits.bytes());
-      }
-      if (System.nanoTime() > end) {
-        throw HttpProblem.tooSlow(limits.seconds());
-      }
-      all.write(buffer, 0, read);
+    try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
+      body.copyTo(out, most);
     }
-    return all.toByteArray();
   }
 
   /** Records the question for the audit log. */
@@ -202,34 +197,9 @@ public final class Exchange {
     return new ArrayList<>(shown);
   }
 
-  /**
-   * Whether the whole body has arrived; discards the unread rest. A connection that is closed while
-   * its client still sends is reset, and the client may never see the response, so a moderate rest
-   * is waited for, unless the client waits for leave to send it.
-   */
-  boolean isRead() {
-    return request.consumeAvailable() || (header("Expect").isEmpty() && discardRest());
-  }
-
-  private boolean discardRest() {
-    if (request.getLength() > MAX_DISCARDED) {
-      return false;
-    }
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_DISCARDING_SECONDS);
-    byte[] buffer = new byte[8192];
-    try {
-      var in = Request.asInputStream(request);
-      for (int left = MAX_DISCARDED; left > 0 && System.nanoTime() < end; ) {
-        int read = in.read(buffer);
-        if (read < 0) {
-          return true;
-        }
-        left -= read;
-      }
-    } catch (IOException e) {
-      return false; // the client is gone
-    }
-    return false;
+  /** As {@link RequestBody#drain}. */
+  boolean drain() {
+    return body.drain();
   }
 
   /** Sets a header of the response. */
@@ -265,11 +235,11 @@ public final class Exchange {
     response.setStatus(status);
     set("Content-Type", type);
     byte[] sent = body;
-    if (body.length >= COMPRESS_FROM && compressible(type)) {
+    if (body.length >= COMPRESS_FROM && Compression.suits(type)) {
       set("Vary", "Accept-Encoding");
       if (takesGzip()) {
         set("Content-Encoding", "gzip");
-        sent = gzip(body);
+        sent = Compression.gzip(body);
       }
     }
     response.getHeaders().put("Content-Length", sent.length);
@@ -296,11 +266,23 @@ public final class Exchange {
     return Content.Sink.asOutputStream(response);
   }
 
-  /** Responds with server-sent events. */
-  public EventStream events() throws IOException {
-    set("Cache-Control", "no-store");
-    set("X-Accel-Buffering", "no"); // keeps proxies from buffering events
-    return new EventStream(stream(200, "text/event-stream"));
+  /** Responds with server-sent events; always the same stream. */
+  public EventStream events() {
+    if (events == null) {
+      events = new EventStream(this);
+    }
+    return events;
+  }
+
+  /** Ends the events with {@code error}; false if the response is not made of events. */
+  boolean endEvents(JsonNode problem) throws IOException {
+    if (events == null) {
+      return false;
+    }
+    try (EventStream stream = events) {
+      stream.event("error", problem);
+    }
+    return true;
   }
 
   boolean isCommitted() {
@@ -316,21 +298,6 @@ public final class Exchange {
     return header("Accept-Encoding")
         .map(codings -> codings.contains("gzip") && !codings.contains("gzip;q=0"))
         .orElse(false);
-  }
-
-  private static boolean compressible(String type) {
-    return type.startsWith("text/")
-        || type.startsWith("application/json")
-        || type.startsWith("application/problem+json")
-        || type.startsWith("image/svg");
-  }
-
-  private static byte[] gzip(byte[] body) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length / 3);
-    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-      gzip.write(body);
-    }
-    return bytes.toByteArray();
   }
 
   static Optional<String> header(HttpFields fields, String name) {

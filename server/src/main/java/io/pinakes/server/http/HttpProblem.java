@@ -49,6 +49,11 @@ public final class HttpProblem extends RuntimeException {
         405, "Method not allowed", "this path takes " + allowed, Map.of("Allow", allowed));
   }
 
+  /** The state of the resource does not allow it. */
+  public static HttpProblem conflict(String detail) {
+    return new HttpProblem(409, "Conflict", detail, Map.of());
+  }
+
   /** The media type is not supported. */
   public static HttpProblem unsupportedType(String detail) {
     return new HttpProblem(415, "Unsupported media type", detail, Map.of());

@@ -241,12 +241,13 @@ public final class Router extends Handler.Abstract {
 
   private static void refuse(
       Exchange exchange, HttpProblem problem, Throwable failure, Callback callback) {
-    if (exchange.isCommitted()) {
-      callback.failed(failure); // too late for a status: the client sees a truncated body
-      return;
-    }
     try {
-      send(exchange, problem);
+      if (!exchange.isCommitted()) {
+        send(exchange, problem);
+      } else if (!exchange.endEvents(json(exchange, problem))) {
+        callback.failed(failure); // too late for a status: the client sees a truncated body
+        return;
+      }
       callback.succeeded();
     } catch (IOException e) {
       callback.failed(e);
@@ -256,9 +257,18 @@ public final class Router extends Handler.Abstract {
   static void send(Exchange exchange, HttpProblem problem) throws IOException {
     exchange.set("Cache-Control", "no-store");
     problem.headers().forEach(exchange::set);
-    if (!problem.headers().containsKey("Connection") && !exchange.isRead()) {
+    boolean closing =
+        problem.headers().containsKey("Connection"); // a slow client is not waited for
+    if (!closing && !exchange.drain()) {
       exchange.set("Connection", "close"); // the rest of the body would be read as a request
     }
+    exchange.send(
+        problem.status(),
+        "application/problem+json",
+        json(exchange, problem).toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static ObjectNode json(Exchange exchange, HttpProblem problem) {
     ObjectNode json = problem.json();
     if (exchange.path().startsWith("/v1/")) { // clients of that API expect this format
       json.putObject("error")
@@ -266,10 +276,7 @@ public final class Router extends Handler.Abstract {
           .put("type", problem.status() < 500 ? "invalid_request_error" : "server_error")
           .put("code", problem.status() == 401 ? "invalid_api_key" : null);
     }
-    exchange.send(
-        problem.status(),
-        "application/problem+json",
-        json.toString().getBytes(StandardCharsets.UTF_8));
+    return json;
   }
 
   /** Responds to requests rejected by the HTTP engine itself, such as malformed ones. */

@@ -80,7 +80,7 @@ public final class ServedLibraries implements AutoCloseable {
     libraries.values().forEach(Library::statistics);
   }
 
-  /** An unrestricted index, only for its embedding model. */
+  /** A whole index, for what does not depend on who asks, such as its embedding model. */
   public Library unrestricted(String index) {
     return library(index);
   }

@@ -47,7 +47,8 @@ public final class McpEndpoint {
       send(exchange, 400, McpServer.error(message.path("id"), error));
       return;
     }
-    exchange.asks(message.path("params").path("arguments").path("question").asText(""));
+    JsonNode arguments = message.path("params").path("arguments");
+    exchange.asks(arguments.path("question").asText(arguments.path("mission").asText()));
     SlowReply slow = new SlowReply(exchange);
     Optional<McpServer.Reply> reply =
         server.answer(index, exchange.principal(), message, slow::waiting);

@@ -42,6 +42,7 @@ public final class McpServer {
   private static final String INSTRUCTIONS =
       "A library of documents. Start with ask: it answers with citations that were checked against"
           + " the documents, asks back, or says that the documents do not support an answer. Use"
+          + " mission for a task that takes several answers,"
           + " search, read and browse to look around, facts_search and facts_aggregate for values"
           + " and sums.";
 

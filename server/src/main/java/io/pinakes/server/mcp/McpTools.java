@@ -8,6 +8,8 @@ import io.pinakes.orchestrator.cli.output.BrowseJson;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.LibraryNode;
 import io.pinakes.orchestrator.cli.output.SearchJson;
+import io.pinakes.orchestrator.mission.report.MissionJson;
+import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
@@ -21,6 +23,7 @@ import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.server.access.Principal;
 import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.MissionBody;
 import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.HttpProblem;
@@ -65,6 +68,12 @@ final class McpTools {
           "clarification",
           "warnings");
 
+  /** The members of the mission document that are returned; its claims are in the report. */
+  private static final List<String> MISSION =
+      List.of("status", "complete", "mission", "steps", "report", "citations", "open", "warnings");
+
+  private static final List<String> STEP = List.of("id", "section", "status", "diagnosis");
+
   private final QuestionService asking;
   private final int maxSeconds;
   private final ArrayNode described;
@@ -105,6 +114,7 @@ final class McpTools {
     Body given = Body.of(arguments);
     return switch (name) {
       case "ask" -> ask(view, principal, given, watcher);
+      case "mission" -> mission(view, given, watcher::waiting);
       case "search" -> search(view, given);
       case "read" -> read(view, given);
       case "browse" -> browse(view, given);
@@ -132,6 +142,16 @@ final class McpTools {
     ObjectNode whole =
         OutcomeJson.write(asking.ask(view, principal, question, Optional.empty(), watcher));
     return whole.retain(ANSWER);
+  }
+
+  private ObjectNode mission(View view, Body given, AnswerExecutor.Watcher<StepResult> watcher)
+      throws IOException {
+    given.only("mission", "filter", "max_steps", "max_seconds");
+    MissionBody body = MissionBody.read(given, maxSeconds);
+    ObjectNode whole =
+        MissionJson.write(asking.carryOut(view, body.mission(), Optional.empty(), watcher));
+    whole.path("steps").forEach(step -> ((ObjectNode) step).retain(STEP));
+    return whole.retain(MISSION);
   }
 
   private static ObjectNode search(View view, Body given) {

@@ -11,12 +11,9 @@ import io.pinakes.server.answer.AskBody;
 import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
-import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.http.SlowReply;
 import io.pinakes.server.library.View;
 import java.io.IOException;
-import java.util.concurrent.CancellationException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Answers questions as one JSON document, or with {@code Accept: text/event-stream} as the events
@@ -59,70 +56,38 @@ final class AskEndpoint {
   }
 
   private void stream(View view, AskBody ask, Exchange exchange) throws IOException {
-    Events watcher = new Events(exchange);
-    try {
-      ObjectNode json = answer(view, ask, exchange, watcher);
-      try (EventStream events = watcher.events()) {
-        events.event("outcome", json);
-      }
-    } catch (HttpProblem | IllegalArgumentException | CancellationException e) {
-      if (watcher.events == null) {
-        throw e; // nothing was sent yet, so a status can still be sent
-      }
-      HttpProblem problem =
-          switch (e) {
-            case HttpProblem known -> known;
-            case CancellationException _ ->
-                HttpProblem.unavailable("the answer was cancelled because the server is stopping");
-            default -> HttpProblem.badRequest(String.valueOf(e.getMessage()));
-          };
-      try (EventStream events = watcher.events()) {
-        events.event("error", problem.json());
-      }
+    EventStream events = exchange.events();
+    ObjectNode json = answer(view, ask, exchange, new Events(events));
+    try (events) {
+      events.event("outcome", json);
     }
   }
 
-  /** Sends events; the first one opens the stream. */
-  private static final class Events implements AnswerExecutor.Watcher<AnswerEvent> {
-    private final Exchange exchange;
-    private @Nullable EventStream events;
-
-    Events(Exchange exchange) {
-      this.exchange = exchange;
-    }
-
-    EventStream events() throws IOException {
-      if (events == null) {
-        events = exchange.events();
-      }
-      return events;
-    }
-
+  private record Events(EventStream events) implements AnswerExecutor.Watcher<AnswerEvent> {
     @Override
     public void onEvent(AnswerEvent event) throws IOException {
       switch (event) {
         case AnswerEvent.StepDone(Step step) ->
-            events()
-                .event(
-                    "step",
-                    Json.object()
-                        .put("step", step.name())
-                        .put("millis", step.took().toNanos() / 1e6)
-                        .setAll(StepJson.write(step)));
+            events.event(
+                "step",
+                Json.object()
+                    .put("step", step.name())
+                    .put("millis", step.took().toNanos() / 1e6)
+                    .setAll(StepJson.write(step)));
         case AnswerEvent.ClaimVerified(String text, var markers) -> {
           ObjectNode claim = Json.object().put("text", text);
           claim.set("citations", Json.array(markers));
-          events().event("claim", claim);
+          events.event("claim", claim);
         }
         case AnswerEvent.Warned(String warning) ->
-            events().event("warning", Json.object().put("text", warning));
+            events.event("warning", Json.object().put("text", warning));
         case AnswerEvent.ModelAsked _ -> {} // counted in the usage of the outcome
       }
     }
 
     @Override
     public void waiting() throws IOException {
-      events().comment();
+      events.comment();
     }
   }
 }

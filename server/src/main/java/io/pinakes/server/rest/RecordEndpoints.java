@@ -27,6 +27,19 @@ public final class RecordEndpoints {
     this.records = records;
   }
 
+  void list(View view, Exchange exchange) throws IOException {
+    ObjectNode json = Json.object();
+    ArrayNode list = json.putArray("records");
+    for (Records.Summary one : records.list(exchange.principal(), view)) {
+      list.addObject()
+          .put("id", one.id())
+          .put("question", one.question())
+          .put("status", one.status())
+          .put("time", one.time().toString());
+    }
+    exchange.send(json);
+  }
+
   void fetch(View view, Exchange exchange) throws IOException {
     JsonNode record = records.find(exchange.principal(), view, exchange.variable("id"));
     exchange.showsAllIn(record);

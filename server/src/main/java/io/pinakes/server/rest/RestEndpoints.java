@@ -8,6 +8,7 @@ import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.View;
+import io.pinakes.server.upload.Uploads;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,14 +21,20 @@ public final class RestEndpoints {
   private static final String FIRST = "/api/v1";
 
   private final ServedLibraries served;
+  private final UploadEndpoints adding;
   private final List<Endpoint> endpoints = new ArrayList<>();
 
   /**
    * @param maxSeconds the maximum time of an answer
    */
   public RestEndpoints(
-      ServedLibraries served, QuestionService asking, Records records, int maxSeconds) {
+      ServedLibraries served,
+      QuestionService asking,
+      Records records,
+      Uploads uploads,
+      int maxSeconds) {
     this.served = served;
+    adding = new UploadEndpoints(uploads);
     endpoints.add(Endpoint.get(FIRST + "/indexes", this::indexes));
     SearchEndpoints search = new SearchEndpoints();
     post("/search", search::search);
@@ -45,12 +52,16 @@ public final class RestEndpoints {
     get("/documents/{id}/pages", documents::pages);
     get("/documents/{id}/file", documents::file);
     get("/documents/{id}/boxes", documents::boxes);
+    write("POST", "/documents", adding::add);
+    write("DELETE", "/documents/{id}", adding::remove);
+    write("GET", "/uploads", adding::status);
     FactEndpoints facts = new FactEndpoints();
     post("/facts/search", facts::search);
     post("/facts/aggregate", facts::aggregate);
     post("/facts/export", facts::export);
     get("/facts/properties", facts::properties);
     RecordEndpoints kept = new RecordEndpoints(records);
+    get("/records", kept::list);
     get("/records/{id}", kept::fetch);
     post("/verify", kept::verify);
   }
@@ -76,6 +87,11 @@ public final class RestEndpoints {
     endpoints.add(Endpoint.post(FIRST + path, on(action)));
   }
 
+  private void write(String method, String path, OnView action) {
+    endpoints.add(Endpoint.write(method, NAMED + path, on(action)));
+    endpoints.add(Endpoint.write(method, FIRST + path, on(action)));
+  }
+
   private Endpoint.Action on(OnView action) {
     return exchange -> {
       String index = exchange.has("index") ? exchange.variable("index") : served.names().getFirst();
@@ -88,6 +104,7 @@ public final class RestEndpoints {
     json.set("indexes", Json.array(served.names()));
     json.put("model", served.hasModel());
     json.put("principal", exchange.principal().name());
+    json.set("uploads", Json.array(adding.open(exchange.principal())));
     exchange.send(json);
   }
 }

@@ -2,7 +2,7 @@
 let index = 'default';
 export const useIndex = (name) => { index = name; };
 export const key = () => sessionStorage.getItem('key') || '';
-export const setKey = (value) => sessionStorage.setItem('key', value);
+export const setKey = (value) => (value ? sessionStorage.setItem('key', value) : sessionStorage.removeItem('key'));
 export const headers = () => (key() ? { Authorization: `Bearer ${key()}` } : {});
 export const path = (rest) => `/api/v1/indexes/${encodeURIComponent(index)}${rest}`;
 export const documentPath = (id, rest = '') => path(`/documents/${encodeURIComponent(id)}${rest}`);
@@ -17,22 +17,33 @@ export class Refused extends Error {
 
 async function checked(response) {
   if (response.ok) return response;
+  if (response.status === 401) dispatchEvent(new Event('locked'));
   let detail = response.statusText;
   try { detail = (await response.json()).detail; } catch { /* no problem document */ }
   throw new Refused(response.status, detail);
 }
 
+/** The text of a response, where reading and writing JSON again would change its numbers. */
+export async function text(url) {
+  return (await checked(await fetch(url, { headers: headers() }))).text();
+}
+
 export async function get(url) {
-  return (await checked(await fetch(url, { headers: headers() }))).json();
+  return JSON.parse(await text(url));
 }
 
 export async function post(url, body, more = {}) {
   return checked(await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers(), ...(more.headers || {}) },
-    body: JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
     signal: more.signal,
   }));
+}
+
+/** Sends a file, or nothing. */
+export async function send(method, url, body) {
+  return (await checked(await fetch(url, { method, headers: { 'Content-Type': 'application/octet-stream', ...headers() }, body }))).json();
 }
 
 /** Posts and hands over each server-sent event as (name, data). */

@@ -1,13 +1,15 @@
 // The page: which view is shown, and the source beside it.
 import { html, render, useEffect, useState } from './vendor/preact.js';
-import { get, setKey, useIndex } from './api.js';
+import { get, key, setKey, useIndex } from './api.js';
+import { Answers } from './answers.js';
 import { Ask } from './ask.js';
 import { Browse, Search } from './find.js';
 import { Facts, Stats } from './facts.js';
 import { Source } from './source.js';
+import { Uploads } from './uploads.js';
 import { language, languages, say, speak } from './words.js';
 
-const VIEWS = ['ask', 'search', 'browse', 'facts', 'stats'];
+const VIEWS = ['ask', 'answers', 'search', 'browse', 'facts', 'stats', 'upload'];
 const theme = localStorage.getItem('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 document.documentElement.lang = language;
@@ -27,35 +29,43 @@ function route() {
 function App() {
   const [at, setAt] = useState(route());
   const [indexes, setIndexes] = useState(null);
+  const [uploads, setUploads] = useState([]);
   const [chosen, setChosen] = useState('');
   const [locked, setLocked] = useState(false);
   const [place, setPlace] = useState(null);
   useEffect(() => {
     const moved = () => { setAt(route()); setPlace(null); };
+    const lock = () => setLocked('key');
     addEventListener('hashchange', moved);
-    return () => removeEventListener('hashchange', moved);
+    addEventListener('locked', lock);
+    return () => { removeEventListener('hashchange', moved); removeEventListener('locked', lock); };
   }, []);
   const choose = (name) => { useIndex(name); setChosen(name); setPlace(null); };
   const enter = () => get('/api/v1/indexes').then((found) => {
     setLocked(false);
     setIndexes(found.indexes);
+    setUploads(found.uploads);
     choose(found.indexes[0]);
   }, (e) => setLocked(e.status === 401 ? 'key' : e.message));
   useEffect(enter, []);
   if (locked) return html`<${Key} reason=${locked} enter=${enter} />`;
   if (!indexes) return null;
+  const views = VIEWS.filter((view) => view !== 'upload' || uploads.includes(chosen));
   return html`<a class="skip" href="#content" onClick=${(e) => { e.preventDefault(); document.getElementById('content').focus(); }}>${say('skip')}</a>
     <header class="top"><span class="name">Pinakes</span>
-      <nav aria-label="Pinakes">${VIEWS.map((view) => html`<a href=${`#/${view}`} aria-current=${at.view === view ? 'page' : undefined}>${say(view)}</a>`)}</nav>
+      <nav aria-label="Pinakes">${views.map((view) => html`<a href=${`#/${view}`} aria-current=${at.view === view ? 'page' : undefined}>${say(view)}</a>`)}</nav>
       <span class="settings">${indexes.length > 1 && html`<label><span class="hidden">${say('index')}</span><select onChange=${(e) => choose(e.target.value)}>${indexes.map((i) => html`<option value=${i} selected=${i === chosen}>${i}</option>`)}</select></label>`}
       <label><span class="hidden">${say('language')}</span><select onChange=${(e) => speak(e.target.value)}>${languages.map((l) => html`<option value=${l} selected=${l === language}>${l}</option>`)}</select></label>
+      ${key() && html`<button class="plain" onClick=${() => { setKey(''); location.reload(); }}>${say('signOut')}</button>`}
       <button class="plain" onClick=${switchTheme} aria-label=${say('theme')} title=${say('theme')}>◐</button></span></header>
     <div class=${`columns ${place ? 'with-source' : ''}`}><main id="content" tabindex="-1" key=${chosen}>
       ${at.view === 'ask' && html`<${Ask} show=${setPlace} />`}
+      ${at.view === 'answers' && html`<${Answers} id=${at.rest} show=${setPlace} />`}
       ${at.view === 'search' && html`<${Search} show=${setPlace} />`}
       ${at.view === 'browse' && html`<${Browse} node=${at.rest} show=${setPlace} />`}
       ${at.view === 'facts' && html`<${Facts} show=${setPlace} />`}
-      ${at.view === 'stats' && html`<${Stats} />`}</main>
+      ${at.view === 'stats' && html`<${Stats} />`}
+      ${at.view === 'upload' && html`<${Uploads} show=${setPlace} />`}</main>
     ${place && html`<${Source} place=${place} onClose=${() => setPlace(null)} />`}</div>`;
 }
 

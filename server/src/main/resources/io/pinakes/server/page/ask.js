@@ -1,13 +1,13 @@
 // Asking: claims appear one by one, each with its sources.
 import { html, useEffect, useRef, useState } from './vendor/preact.js';
-import { events, get, path } from './api.js';
+import { events, path, text } from './api.js';
 import { language, say } from './words.js';
 
 const newName = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
 
 export function Ask({ show }) {
   const [turns, setTurns] = useState([]);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   const conversation = useRef(newName());
   const running = useRef(null);
   const field = useRef(null);
@@ -18,7 +18,7 @@ export function Ask({ show }) {
     if (!question.trim() || running.current) return;
     const at = turns.length;
     setTurns((all) => [...all, { question, claims: [], steps: [], warnings: [], working: true }]);
-    setText('');
+    setTyped('');
     running.current = new AbortController();
     try {
       await events(path('/ask'), { question, conversation: conversation.current }, running.current.signal, (name, data) => {
@@ -43,11 +43,11 @@ export function Ask({ show }) {
   return html`<section class="ask">
     <h1 class=${turns.length ? 'hidden' : ''}>${say('askHint')}</h1>
     <div class="turns" aria-live="polite">${turns.map((turn, i) => html`<${Turn} key=${i} turn=${turn} show=${show} ask=${ask} />`)}</div>
-    <form class="entry" onSubmit=${(e) => { e.preventDefault(); ask(text); }}>
+    <form class="entry" onSubmit=${(e) => { e.preventDefault(); ask(typed); }}>
       <label class="hidden" for="question">${say('question')}</label>
-      <textarea id="question" ref=${field} rows="2" maxlength="10000" dir="auto" placeholder=${say('askHint')} value=${text}
-        onInput=${(e) => setText(e.target.value)}
-        onKeyDown=${(e) => { if (e.key === 'Enter' && !e.shiftKey && !e.isComposing) { e.preventDefault(); ask(text); } }}></textarea>
+      <textarea id="question" ref=${field} rows="2" maxlength="10000" dir="auto" placeholder=${say('askHint')} value=${typed}
+        onInput=${(e) => setTyped(e.target.value)}
+        onKeyDown=${(e) => { if (e.key === 'Enter' && !e.shiftKey && !e.isComposing) { e.preventDefault(); ask(typed); } }}></textarea>
       ${busy ? html`<button type="button" onClick=${() => running.current?.abort()}>${say('stop')}</button>`
         : html`<button class="main" type="submit">${say('go')}</button>`}
       ${turns.length > 0 && html`<button type="button" class="plain" onClick=${restart}>${say('newConversation')}</button>`}
@@ -55,7 +55,8 @@ export function Ask({ show }) {
   </section>`;
 }
 
-function Turn({ turn, show, ask }) {
+/** A question and what came of it; ask is missing where nothing more can be asked. */
+export function Turn({ turn, show, ask }) {
   const { outcome } = turn;
   const claims = outcome ? outcome.claims : turn.claims;
   const cited = new Map((outcome?.citations || []).map((citation) => [citation.marker, citation]));
@@ -94,7 +95,7 @@ function Clarify({ outcome, turn, ask }) {
   const { missing_info: missing, relaxations, facets } = outcome.clarification;
   return html`<div class="clarify"><p dir="auto"><b>${say('clarify')}:</b> ${missing}</p>
     ${Object.entries(facets).map(([field, values]) => html`<div class="choices" role="group" aria-label=${field}><span>${field}</span>
-      ${values.map((value) => html`<button onClick=${() => ask(shown(value))} dir="auto">${shown(value)}</button>`)}</div>`)}
+      ${values.map((value) => html`<button disabled=${!ask} onClick=${() => ask(shown(value))} dir="auto">${shown(value)}</button>`)}</div>`)}
     ${relaxations.length > 0 && html`<div class="choices" role="group">${relaxations.map((r) => {
       const dropped = Object.entries(r.drop).map(([k, v]) => `${k} ${shown(v)}`).join(', ');
       return html`<span class="relaxed" dir="auto">${say('without')} ${dropped}: ${r.hits} ${say('hits')}</span>`;
@@ -102,10 +103,7 @@ function Clarify({ outcome, turn, ask }) {
 }
 
 function Steps({ steps, outcome }) {
-  const copy = async () => {
-    const record = await get(path(`/records/${outcome.id}`));
-    await navigator.clipboard.writeText(JSON.stringify(record));
-  };
+  const copy = async () => navigator.clipboard.writeText(await text(path(`/records/${encodeURIComponent(outcome.id)}`)));
   return html`<details class="steps"><summary>${say('steps')}${outcome ? ` · ${outcome.usage.millis} ms` : ''}</summary>
     <ol>${steps.map(({ step, millis, ...rest }) => html`<li><b>${step}</b> <small>${millis.toFixed(0)} ms</small><${Tree} value=${rest} /></li>`)}</ol>
     ${outcome && html`<button onClick=${copy}>${say('copy')}</button>`}</details>`;

@@ -15,6 +15,13 @@ const WORDS = {
     calledOff: 'Called off.', table: 'Table', skip: 'Skip to the content', buckets: 'Buckets', section: 'Section',
     noFile: 'The original file is not here; this is its extracted text.', of: 'of', text: 'Text', property: 'Property',
     shape: 'Kind', record: 'Records of documents', row: 'Rows of tables', value: 'Labelled values',
+    answers: 'Answers', noAnswers: 'No answers yet.', openRecord: 'Open a saved record', noRecord: 'this is not the record of an answer',
+    answered: 'answered', check: 'Check against the documents', holds: 'It holds.', broken: 'It no longer holds.',
+    holds_index_changed: 'It holds; the library has changed since.', signOut: 'Sign out',
+    upload: 'Add', addDocuments: 'Add documents', bucket: 'Bucket', files: 'Files', dropHint: 'Choose files or drop them here:', atMost: 'each at most',
+    tooLarge: 'too large', sending: 'Sending', state: 'State', by: 'By', remove: 'Remove', waiting: 'waiting', indexing: 'indexing',
+    summarizing: 'summarizing', indexed: 'indexed', failed: 'failed', removing: 'being removed', removed: 'removed',
+    stuck: 'The index cannot be written now; this is tried again every few seconds.',
   },
   de: {
     ask: 'Fragen', search: 'Suchen', browse: 'Blättern', facts: 'Fakten', stats: 'Bibliothek', question: 'Ihre Frage',
@@ -31,6 +38,13 @@ const WORDS = {
     calledOff: 'Abgebrochen.', table: 'Tabelle', skip: 'Zum Inhalt', buckets: 'Fächer', section: 'Abschnitt',
     noFile: 'Die Originaldatei ist nicht hier; dies ist der ausgelesene Text.', of: 'von', text: 'Text', property: 'Eigenschaft',
     shape: 'Art', record: 'Angaben zu Dokumenten', row: 'Tabellenzeilen', value: 'Benannte Werte',
+    answers: 'Antworten', noAnswers: 'Noch keine Antworten.', openRecord: 'Ein gespeichertes Protokoll öffnen', noRecord: 'das ist nicht das Protokoll einer Antwort',
+    answered: 'beantwortet', check: 'Mit den Dokumenten vergleichen', holds: 'Sie stimmt noch.', broken: 'Sie stimmt nicht mehr.',
+    holds_index_changed: 'Sie stimmt noch; die Bibliothek hat sich seither geändert.', signOut: 'Abmelden',
+    upload: 'Hinzufügen', addDocuments: 'Dokumente hinzufügen', bucket: 'Fach', files: 'Dateien', dropHint: 'Dateien wählen oder hierher ziehen:', atMost: 'je höchstens',
+    tooLarge: 'zu groß', sending: 'Wird übertragen', state: 'Stand', by: 'Von', remove: 'Entfernen', waiting: 'wartet', indexing: 'wird indexiert',
+    summarizing: 'wird zusammengefasst', indexed: 'indexiert', failed: 'gescheitert', removing: 'wird entfernt', removed: 'entfernt',
+    stuck: 'In den Index kann gerade nicht geschrieben werden; es wird alle paar Sekunden neu versucht.',
   },
 };
 

@@ -1,0 +1,60 @@
+package io.pinakes.server.answer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionPlan;
+import io.pinakes.orchestrator.mission.MissionPlanJson;
+import io.pinakes.orchestrator.session.Effort;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.server.http.Body;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A mission from a JSON body; its members are the options of {@code pinakes mission}.
+ *
+ * @param plan the plan to execute; empty to make one
+ */
+public record MissionBody(Mission mission, Optional<MissionPlan> plan, boolean planOnly) {
+  /** The maximum time of a mission, in times that of an answer. */
+  private static final int ANSWERS = 5;
+
+  /**
+   * Reads a mission.
+   *
+   * @param maxSeconds the maximum time of one answer
+   */
+  public static MissionBody read(Body body, int maxSeconds) {
+    body.only(
+        "mission",
+        "filter",
+        "buckets",
+        "effort",
+        "language",
+        "max_steps",
+        "max_seconds",
+        "plan",
+        "plan_only");
+    Optional<MissionPlan> plan =
+        body.any("plan").map(JsonNode::toString).map(MissionPlanJson::read);
+    String text =
+        plan.isPresent()
+            ? body.text("mission").orElse(plan.get().mission())
+            : body.required("mission");
+    Question task =
+        Question.of(text)
+            .withFilter(body.filter("filter"))
+            .inBuckets(body.texts("buckets"))
+            .withEffort(body.choice("effort", Effort.values(), Effort.MEDIUM));
+    Optional<String> language = body.text("language");
+    Mission mission =
+        Mission.of(language.map(task::withLanguage).orElse(task))
+            .withMaxSteps(body.integer("max_steps", Mission.MOST_STEPS, 1, Mission.MOST_STEPS));
+    int most = ANSWERS * maxSeconds;
+    int seconds = body.integer("max_seconds", most, 1, most);
+    return new MissionBody(
+        mission.withLimits(mission.limits().withTime(Duration.ofSeconds(seconds))),
+        plan,
+        body.flag("plan_only"));
+  }
+}

@@ -1,0 +1,69 @@
+package io.pinakes.server.upload;
+
+import io.pinakes.indexer.source.parser.FileType;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.schema.Fields;
+import java.text.Normalizer;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Where an upload goes: the name of a file and of a folder, both of letters, digits and a few marks
+ * that are harmless in paths and shells of every system.
+ *
+ * @param bucket the folder; empty for a document in no bucket
+ */
+record UploadName(Optional<String> bucket, String file) {
+  private static final int MAX_LENGTH = 120;
+  private static final Pattern UNSAFE = Pattern.compile("[^\\p{L}\\p{M}\\p{N} ._()&+,-]");
+
+  /**
+   * Checks and cleans names given by a client.
+   *
+   * @throws IllegalArgumentException if one is a path or hidden, or the type is not supported
+   */
+  static UploadName of(String name, Optional<String> bucket) {
+    String file = clean(name, "name");
+    if (FileType.of(file).isEmpty()) {
+      throw new IllegalArgumentException(
+          "unsupported file type \""
+              + FileType.extension(file)
+              + "\"; supported are "
+              + String.join(", ", FileType.EXTENSIONS));
+    }
+    return new UploadName(bucket.map(folder -> clean(folder, "bucket")), file);
+  }
+
+  private static String clean(String given, String what) {
+    String name = Normalizer.normalize(given, Normalizer.Form.NFC).strip();
+    if (name.indexOf('/') >= 0 || name.indexOf('\\') >= 0) {
+      throw new IllegalArgumentException(
+          "\"" + what + "\" must be a name, not a path, got \"" + name + "\"");
+    }
+    String safe = UNSAFE.matcher(name).replaceAll("-");
+    if (safe.isEmpty() || safe.startsWith(".") || safe.endsWith(".")) {
+      throw new IllegalArgumentException(
+          "\"" + what + "\" must not be empty, nor begin or end with a dot, got \"" + name + "\"");
+    }
+    if (safe.length() > MAX_LENGTH) {
+      throw new IllegalArgumentException(
+          "\"" + what + "\" has at most " + MAX_LENGTH + " characters, got " + safe.length());
+    }
+    return safe;
+  }
+
+  /** The path relative to the folder of uploads. */
+  String path() {
+    return bucket.map(folder -> folder + "/" + file).orElse(file);
+  }
+
+  /** The id that the document will have. */
+  DocumentId document() {
+    return new DocumentId(bucket.orElse(Fields.NO_BUCKET) + "/" + stem(file));
+  }
+
+  /** A file name without its extension. */
+  static String stem(String file) {
+    return file.substring(0, file.lastIndexOf('.'));
+  }
+}
