@@ -49,8 +49,11 @@ public final class ServerLatency implements Callable<Integer> {
   @Option(names = "--clients", description = "Concurrent clients. Default: 32.")
   private int clients = 32;
 
-  @Option(names = "--requests", description = "Requests per round. Default: 4000.")
-  private int requests = 4000;
+  @Option(names = "--requests", description = "Requests per round. Default: 2000.")
+  private int requests = 2000;
+
+  @Option(names = "--rounds", description = "Measured rounds, after one that warms up. Default: 4.")
+  private int rounds = 4;
 
   /** Searches once for query {@code number}. */
   @FunctionalInterface
@@ -95,10 +98,21 @@ public final class ServerLatency implements Callable<Integer> {
       Search direct = number -> library.search(SearchRequest.of(query(texts, number)));
       URI address = server.address().resolve("/api/v1/search");
       Search http = number -> post(client, address, query(texts, number));
-      for (int round = 0; round < 2; round++) { // the first warms up
-        report("library", round, measure(direct));
-        report("http", round, measure(http));
+      List<long[]> byLibrary = new ArrayList<>();
+      List<long[]> byHttp = new ArrayList<>();
+      for (int round = 0; round <= rounds; round++) { // in turn, so that both see the same machine
+        byLibrary.add(measure(direct));
+        byHttp.add(measure(http));
       }
+      long[] alone = measured(byLibrary);
+      long[] overHttp = measured(byHttp);
+      report("library", alone);
+      report("http", overHttp);
+      System.out.printf(
+          Locale.ROOT,
+          "ratio: p50 %.2f, p99 %.2f%n",
+          (double) at(overHttp, 0.5) / at(alone, 0.5),
+          (double) at(overHttp, 0.99) / at(alone, 0.99));
     }
     return 0;
   }
@@ -121,7 +135,7 @@ public final class ServerLatency implements Callable<Integer> {
     }
   }
 
-  /** Nanoseconds of each request, in ascending order. */
+  /** Nanoseconds of each request. */
   private long[] measure(Search search) throws Exception {
     long[] nanos = new long[requests];
     AtomicInteger next = new AtomicInteger();
@@ -145,18 +159,26 @@ public final class ServerLatency implements Callable<Integer> {
         one.get();
       }
     }
-    Arrays.sort(nanos);
     return nanos;
   }
 
-  private void report(String what, int round, long[] nanos) {
+  /** All rounds but the first, in ascending order. */
+  private static long[] measured(List<long[]> rounds) {
+    return rounds.stream().skip(1).flatMapToLong(Arrays::stream).sorted().toArray();
+  }
+
+  private static long at(long[] nanos, double share) {
+    return nanos[(int) (nanos.length * share)];
+  }
+
+  private void report(String what, long[] nanos) {
     System.out.printf(
         Locale.ROOT,
-        "%s %s: p50 %.2f ms, p99 %.2f ms, %d clients%n",
-        round == 0 ? "warm-up" : "measured",
+        "%s: p50 %.2f ms, p99 %.2f ms, %d clients, %d requests%n",
         what,
-        nanos[nanos.length / 2] / 1e6,
-        nanos[(int) (nanos.length * 0.99)] / 1e6,
-        clients);
+        at(nanos, 0.5) / 1e6,
+        at(nanos, 0.99) / 1e6,
+        clients,
+        nanos.length);
   }
 }

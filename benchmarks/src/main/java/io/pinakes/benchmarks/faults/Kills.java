@@ -1,0 +1,275 @@
+package io.pinakes.benchmarks.faults;
+
+import io.pinakes.search.lucene.check.IntegrityCheck;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Kills indexing with SIGKILL, at random times and, where system calls can be traced, at the very
+ * call that syncs, renames, links, deletes or writes a file. Then nothing of the commits seen
+ * before may be lost, every document is whole, the check finds nothing, and the same command ends
+ * in the index that an undisturbed run makes.
+ */
+final class Kills implements FaultRow {
+  private static final int DOCUMENTS = 24;
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final Duration LOOK = Duration.ofMillis(5);
+
+  /** What an interrupted command does. */
+  private enum Work {
+    FIRST,
+    UPDATE,
+    REMOVAL,
+    REBUILD
+  }
+
+  /** An index before and after undisturbed work, and what an observer saw of it. */
+  private record Undisturbed(
+      Path before,
+      List<String> hits,
+      SortedMap<String, String> texts,
+      List<String> calls,
+      Duration took) {}
+
+  @Override
+  public String name() {
+    return "kill";
+  }
+
+  @Override
+  public int usualCases() {
+    return 60;
+  }
+
+  @Override
+  public void run(FaultSetting setting, Tally tally) throws Exception {
+    Path sources = setting.folder().resolve("sources");
+    boolean traced = Program.canTrace();
+    Map<Work, Undisturbed> undisturbed = new HashMap<>();
+    Random random = setting.random();
+    for (int number = 0; number < setting.cases(); number++) {
+      Work work = Work.values()[number % Work.values().length];
+      Undisturbed aim = undisturbed.get(work);
+      if (aim == null) {
+        aim = undisturbed(setting, work, sources, traced);
+        undisturbed.put(work, aim);
+      }
+      Path index = setting.folder().resolve("index");
+      Trees.copy(aim.before(), index);
+      SampleLibrary.write(sources, DOCUMENTS, edition(work));
+      StringBuilder what = new StringBuilder(work.name().toLowerCase(Locale.ROOT));
+      String problem = "";
+      int kills = 1 + random.nextInt(2);
+      for (int kill = 0; kill < kills && problem.isEmpty(); kill++) {
+        boolean atCall = !aim.calls().isEmpty() && random.nextInt(3) != 0;
+        String call = atCall ? aim.calls().get(random.nextInt(aim.calls().size())) : "";
+        what.append(atCall ? ", at " + call : ", at a random time");
+        problem = killOnce(setting, work, sources, index, call, aim, tally);
+      }
+      if (problem.isEmpty()) {
+        problem = resume(setting, work, sources, index, aim);
+      }
+      tally.add(what.toString(), problem);
+    }
+    if (!traced) {
+      tally.note("no strace here, so only at random times");
+    }
+  }
+
+  private static int edition(Work work) {
+    return work == Work.FIRST ? 1 : 2;
+  }
+
+  private static Object[] command(Work work, Path sources, Path index) {
+    List<Object> command = new ArrayList<>();
+    if (work == Work.REMOVAL) {
+      command.add("remove");
+      for (int i = 0; i < DOCUMENTS; i += 3) {
+        command.add(id(i));
+      }
+    } else {
+      command.addAll(List.of("index", sources, "--embedder", "none", "--commit-documents", 3));
+      command.addAll(List.of("--threads", 2, "--prune", "--no-schema-suggestions"));
+    }
+    if (work == Work.REBUILD) {
+      command.add("--rebuild");
+    }
+    command.addAll(List.of("--index", index));
+    return command.toArray(Object[]::new);
+  }
+
+  private static String id(int number) {
+    return String.format(Locale.ROOT, "generic/%03d", number);
+  }
+
+  private static Undisturbed undisturbed(
+      FaultSetting setting, Work work, Path sources, boolean traced)
+      throws IOException, InterruptedException {
+    Path before = setting.folder().resolve("before-" + work);
+    Path after = setting.folder().resolve("after-" + work);
+    Files.createDirectories(before);
+    if (work != Work.FIRST) {
+      SampleLibrary.write(sources, DOCUMENTS, 1);
+      require(setting.program().run(LIMIT, command(Work.FIRST, sources, before)));
+    }
+    SampleLibrary.write(sources, DOCUMENTS, edition(work));
+    Trees.copy(before, after);
+    Path log = setting.folder().resolve("calls");
+    List<String> tracer = traced ? Program.tracer(log, "-e", FileCalls.TRACE) : List.of();
+    Program.Ended ended =
+        setting.program().start(tracer, command(work, sources, after)).await(LIMIT.multipliedBy(2));
+    require(ended);
+    return new Undisturbed(
+        before,
+        Answers.hits(after, null),
+        Answers.texts(after),
+        traced ? FileCalls.places(log) : List.of(),
+        Duration.ofMillis((long) (ended.seconds() * 1000)));
+  }
+
+  private static void require(Program.Ended ended) {
+    String complaint = ended.complaint(0);
+    if (!complaint.isEmpty()) {
+      throw new IllegalStateException("undisturbed work failed: " + complaint + ended.err());
+    }
+  }
+
+  /** Kills once and looks at what is left; returns what is wrong with it. */
+  private static String killOnce(
+      FaultSetting setting,
+      Work work,
+      Path sources,
+      Path index,
+      String call,
+      Undisturbed aim,
+      Tally tally)
+      throws IOException, InterruptedException {
+    List<String> tracer = List.of();
+    if (!call.isEmpty()) {
+      String[] parts = call.split(":", 2);
+      String injection = "inject=" + parts[0] + ":signal=KILL:when=" + parts[1];
+      tracer =
+          Program.tracer(
+              setting.folder().resolve("calls"), "-e", "trace=" + parts[0], "-e", injection);
+    }
+    SortedMap<String, String> before =
+        work == Work.FIRST ? new TreeMap<>() : Answers.texts(aim.before());
+    Program.Running running = setting.program().start(tracer, command(work, sources, index));
+    long killAt =
+        call.isEmpty()
+            ? System.nanoTime() + setting.random().nextLong(aim.took().toNanos())
+            : Long.MAX_VALUE;
+    long commit = -1;
+    while (running.process().isAlive()) {
+      commit = Math.max(commit, newestCommit(index));
+      if (System.nanoTime() > killAt) {
+        running.kill();
+        killAt = Long.MAX_VALUE;
+      }
+      Thread.sleep(LOOK.toMillis());
+    }
+    Program.Ended ended = running.await(LIMIT);
+    tally.count(
+        ended.code() == 0
+            ? "ended before the kill"
+            : call.isEmpty() ? "kills at random" : "kills at " + call.replaceAll(":.*", ""));
+    if (commit < 0) {
+      return "";
+    }
+    if (work != Work.REBUILD && newestCommit(index) < commit) {
+      return "commit " + commit + " is lost, the newest is " + newestCommit(index);
+    }
+    tally.count("commits seen before a kill");
+    return left(work, index, before, aim);
+  }
+
+  /** What is wrong with an index after a kill: each document is as it was or as it will be. */
+  private static String left(
+      Work work, Path index, SortedMap<String, String> before, Undisturbed aim) {
+    List<?> findings = IntegrityCheck.run(index, IntegrityCheck.Depth.DEEP).findings();
+    if (!findings.isEmpty()) {
+      return "check: " + findings;
+    }
+    SortedMap<String, String> left = Answers.texts(index);
+    for (Map.Entry<String, String> entry : left.entrySet()) {
+      String text = entry.getValue();
+      if (!text.equals(before.get(entry.getKey()))
+          && !text.equals(aim.texts().get(entry.getKey()))) {
+        return "document " + entry.getKey() + " is neither old nor new";
+      }
+    }
+    for (String id : before.keySet()) {
+      if (aim.texts().containsKey(id) && !left.containsKey(id)) {
+        return "document " + id + " is lost";
+      }
+    }
+    return work == Work.REBUILD && !left.equals(before) && !left.equals(aim.texts())
+        ? "a rebuild shows something between the old and the new index"
+        : "";
+  }
+
+  private static String resume(
+      FaultSetting setting, Work work, Path sources, Path index, Undisturbed aim)
+      throws IOException, InterruptedException {
+    Object[] command = command(work, sources, index);
+    if (work == Work.REMOVAL) {
+      List<Object> words = new ArrayList<>(List.of(command));
+      SortedMap<String, String> left = Answers.texts(index);
+      words.removeIf(
+          word -> word.toString().startsWith("generic/") && !left.containsKey(word.toString()));
+      if (words.stream().noneMatch(word -> word.toString().startsWith("generic/"))) {
+        return left(work, index, left, aim);
+      }
+      command = words.toArray(Object[]::new);
+    }
+    Program.Ended ended = setting.program().run(LIMIT, command);
+    String complaint = ended.complaint(0);
+    if (!complaint.isEmpty()) {
+      return "does not resume: " + complaint;
+    }
+    List<?> findings = IntegrityCheck.run(index, IntegrityCheck.Depth.DEEP).findings();
+    if (!findings.isEmpty()) {
+      return "check after resuming: " + findings;
+    }
+    if (!Answers.texts(index).equals(aim.texts())) {
+      return "other documents than an undisturbed run";
+    }
+    return Answers.hits(index, null).equals(aim.hits())
+        ? ""
+        : "other hits than an undisturbed run: "
+            + Answers.hits(index, null).stream()
+                .filter(hit -> !aim.hits().contains(hit))
+                .limit(3)
+                .toList();
+  }
+
+  /** The number in the name of the newest commit; -1 if there is none. */
+  private static long newestCommit(Path index) {
+    Path lucene = index.resolve("lucene");
+    if (!Files.isDirectory(lucene)) {
+      return -1;
+    }
+    try (Stream<Path> files = Files.list(lucene)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(name -> name.startsWith("segments_"))
+          .mapToLong(name -> Long.parseLong(name.substring("segments_".length()), 36))
+          .max()
+          .orElse(-1);
+    } catch (IOException | UncheckedIOException _) {
+      return -1; // a folder that is being replaced
+    }
+  }
+}
