@@ -23,6 +23,9 @@ import java.util.List;
 
 /** The output of a command and its exit code. */
 public record CommandRun(int code, String out, String err) {
+  /** Tests that replace standard input hold this lock, since it belongs to the whole process. */
+  public static final String STANDARD_INPUT = "standard input";
+
   /** Runs the program in this process. */
   public static CommandRun of(Object... args) {
     return of(false, args);

@@ -20,8 +20,10 @@ import java.util.Locale;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Tests commands that read an index, as run by a user. */
+@ResourceLock(CommandRun.STANDARD_INPUT)
 public final class CommandsTest {
   private static final String LEASE =
       """

@@ -16,8 +16,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** {@code pinakes chat} as a user or another program runs it, and the forms of answers. */
+@ResourceLock(CommandRun.STANDARD_INPUT)
 final class ChatCommandTest {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
