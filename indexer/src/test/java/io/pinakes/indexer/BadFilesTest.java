@@ -25,9 +25,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** All kinds of broken and hostile input in one run. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Isolated("counts the processes of the whole JVM")
 class BadFilesTest {
   private static final int PARSER_MEGABYTES = 96;
 

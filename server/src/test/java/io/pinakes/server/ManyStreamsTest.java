@@ -23,11 +23,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Many clients that follow an answer at once need little memory. Their number is set by {@code
  * -Dclients=N}, 40 by default.
  */
+@Isolated("measures the memory of the whole JVM")
 final class ManyStreamsTest {
   private static final int CLIENTS = Integer.getInteger("clients", 40);
 

@@ -17,8 +17,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Isolated("counts the processes of the whole JVM")
 class ParserProcessesTest {
   private static final Parsing.SeparateProcess LIMITS =
       new Parsing.SeparateProcess(Duration.ofMinutes(1), 128);
