@@ -231,8 +231,7 @@ final class DocumentPipeline {
   private static String contextTitle(SourceItem item, String title) {
     String name = titleFromName(item);
     boolean told =
-        item.fileType().equals("jsonl")
-            || TextAnalysis.terms(title).containsAll(TextAnalysis.terms(name));
+        item.isRecord() || TextAnalysis.terms(title).containsAll(TextAnalysis.terms(name));
     return told ? title : title + " (" + name + ")";
   }
 

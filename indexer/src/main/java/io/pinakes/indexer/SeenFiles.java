@@ -27,7 +27,7 @@ final class SeenFiles {
   }
 
   private static void add(SourceItem item, SeenIds files) {
-    if (!item.fileType().equals("jsonl")) {
+    if (!item.isRecord()) {
       files.add(new DocumentId(item.file()));
     }
   }

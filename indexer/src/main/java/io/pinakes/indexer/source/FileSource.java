@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A directory or a single file, listed each time it is read. */
 final class FileSource implements Source {
@@ -59,14 +60,18 @@ final class FileSource implements Source {
             ? MetadataFile.NONE
             : MetadataFile.read(
                 described.get(), Set.copyOf(tree.files()), patterns::leavesOutFile, visitor);
+    Set<String> records =
+        tree.files().stream()
+            .filter(file -> FileTree.isRecords(file) && !RecordFile.isTable(path(file)))
+            .collect(Collectors.toSet());
     DocumentIds ids =
         new DocumentIds(
-            tree.files().stream().filter(file -> !FileTree.isRecords(file)).toList(),
+            tree.files().stream().filter(file -> !records.contains(file)).toList(),
             file -> metadata.about(file).bucket().or(options::bucket).orElse(""));
     Set<String> given = new HashSet<>();
     for (String file : tree.files()) {
       MetadataFile.Entry about = metadata.about(file);
-      if (FileTree.isRecords(file)) {
+      if (records.contains(file)) {
         String bucket = about.bucket().or(options::bucket).orElse(BucketName.GENERIC);
         records(file, bucket, about.metadata(), visitor);
       } else if (given.add(ids.id(file))) {

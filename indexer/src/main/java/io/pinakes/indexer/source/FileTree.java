@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored) {
   /** The supported file types, for messages. */
-  static final String KNOWN = String.join(", ", FileType.EXTENSIONS) + ", jsonl, jsonl.gz";
+  static final String KNOWN = String.join(", ", FileType.EXTENSIONS) + ", jsonl.gz";
 
   private static final String LINKED_DIRECTORY =
       "is a link to a directory that is also read directly";
@@ -49,7 +49,7 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
     return isRecords(name) || FileType.of(name).isPresent();
   }
 
-  /** Whether a file with this name is a record file. */
+  /** Whether a file with this name may be a record file. */
   static boolean isRecords(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return lower.endsWith(".jsonl") || lower.endsWith(".jsonl.gz");

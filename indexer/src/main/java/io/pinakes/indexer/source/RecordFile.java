@@ -1,11 +1,16 @@
 package io.pinakes.indexer.source;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.indexer.source.document.TextLimits;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.indexer.source.parser.FileType;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** A JSONL file with one document per line, of which only the current line is in memory. */
 final class RecordFile {
   private static final int BUFFER_BYTES = 1 << 16;
+
+  /** A record has one of these at least; see {@link RecordItem}. */
+  private static final List<String> RECORD_KEYS = List.of("_id", "text", "chunks", "metadata");
 
   private final StreamedFile.Opener content;
   private final Instant modified;
@@ -36,6 +44,31 @@ final class RecordFile {
     this.file = file;
     this.bucket = bucket;
     this.metadata = metadata;
+  }
+
+  /**
+   * Whether a file is no record file but a table, one row a line: its first line is an object with
+   * neither id nor text. False if it cannot be read.
+   */
+  static boolean isTable(Path file) {
+    if (FileType.of(file.toString()).isEmpty()) {
+      return false; // compressed
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      BoundedLines lines = new BoundedLines(in, TextLimits.MAX_LINE_BYTES);
+      while (lines.next()) {
+        if (lines.tooLong()) {
+          return false;
+        }
+        if (!MetadataFile.isBlank(lines.bytes())) {
+          JsonNode first = Json.object(lines.bytes());
+          return !first.isEmpty() && RECORD_KEYS.stream().noneMatch(first::has);
+        }
+      }
+      return false;
+    } catch (IOException _) {
+      return false; // reported when its records are read
+    }
   }
 
   /** Visits every record; an error that ends the file is reported at its line. */

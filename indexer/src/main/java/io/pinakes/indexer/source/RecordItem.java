@@ -110,6 +110,11 @@ record RecordItem(
   }
 
   @Override
+  public boolean isRecord() {
+    return true;
+  }
+
+  @Override
   public String contentHash() {
     MessageDigest digest = ContentHash.begin(bucket, metadata);
     ContentHash.add(digest, document.title());

@@ -26,6 +26,11 @@ public interface SourceItem {
   /** Lower-case extension; {@code jsonl} for a record. */
   String fileType();
 
+  /** Whether it is one of the records of a file, rather than a whole file. */
+  default boolean isRecord() {
+    return false;
+  }
+
   /** Last modification, to the millisecond. */
   Instant modified();
 

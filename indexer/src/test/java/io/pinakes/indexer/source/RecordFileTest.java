@@ -3,6 +3,7 @@ package io.pinakes.indexer.source;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -76,6 +77,16 @@ class RecordFileTest {
         "corpus.jsonl:6: has an embedding of length 0.0, which cannot be scaled to 1",
         found.failed.get(4));
     assertEquals("corpus.jsonl:7: has neither text nor title", found.failed.get(5));
+  }
+
+  @Test
+  void aFileWithoutIdsAndTextsIsATable() throws Exception {
+    Collected found = records("\n{\"part\": \"P-7\", \"stock\": 12}\n{\"part\": \"P-8\"}\n");
+    SourceItem table = found.items.getFirst();
+    assertEquals(1, found.items.size());
+    assertFalse(table.isRecord());
+    assertEquals("part\tstock\nP-7\t12\nP-8\t", table.read().text().stripTrailing() + "\t");
+    assertTrue(records("{\"_id\": \"a\", \"text\": \"x\"}").items.getFirst().isRecord());
   }
 
   @Test

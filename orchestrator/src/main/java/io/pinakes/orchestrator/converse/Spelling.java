@@ -12,7 +12,6 @@ import io.pinakes.search.text.EditDistance;
 import io.pinakes.search.text.Groups;
 import io.pinakes.search.translate.Translations;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,14 +29,17 @@ import java.util.regex.Pattern;
  * <p>A word is misspelt if no passage contains it, it is no word of another language that the
  * glossary translates, and a word one or two typing errors away occurs in a title, in the results
  * of a search for the rest of the question, or in the word lists that questions are read with; a
- * word in small letters also only if the embedder's vocabulary lacks it. Words with digits are
- * never changed: a similar identifier identifies something else.
+ * word in small letters also only if the embedder's vocabulary lacks it and the beginning of the
+ * word is right. Words with digits are never changed: a similar identifier identifies something
+ * else.
  */
 public final class Spelling {
   private static final Pattern WORD = Pattern.compile("\\p{L}{4,40}");
 
   /** From this length on, words may have two errors. */
   private static final int LONG_WORD = 9;
+
+  private static final int BEGINNING = 2;
 
   /** No word of any language; an embedder for which it is one token has no vocabulary. */
   private static final String NO_WORD = "qxzvkjwq";
@@ -104,7 +106,8 @@ public final class Spelling {
       if (!asks
           && !isPartOfIdentifier(question, word)
           && library.lexicon().terms(written).stream().allMatch(term -> term.chunks() == 0)
-          && !(Character.isLowerCase(written.charAt(0)) && isWord(written))) {
+          && !(Character.isLowerCase(written.charAt(0))
+              && (isWord(written) || isWord(stem(written))))) {
         unknown.add(written);
       }
     }
@@ -154,6 +157,7 @@ public final class Spelling {
             .filter(candidate -> !name || Character.isUpperCase(candidate.charAt(0)))
             .filter(candidate -> distance(lower, candidate, reach) <= reach)
             .filter(candidate -> name || !isOtherWord(lower, candidate))
+            .filter(candidate -> name || beginsAlike(lower, candidate))
             .sorted(
                 Comparator.comparingInt((String candidate) -> distance(lower, candidate, reach))
                     .thenComparing(candidate -> candidate))
@@ -182,9 +186,23 @@ public final class Spelling {
     String near = candidate.toLowerCase(Locale.ROOT);
     return lower.length() < LONG_WORD
         && lower.length() == near.length()
-        && !Arrays.equals(
-            lower.codePoints().sorted().toArray(), near.codePoints().sorted().toArray())
+        && !letters(lower).equals(letters(near))
         && !isWord(near);
+  }
+
+  /**
+   * Whether two words begin alike, apart from swapped letters. The beginning of a word is rarely
+   * misspelt, and another beginning is often another prefix, as in German {@code ab-} and {@code
+   * an-}.
+   */
+  private static boolean beginsAlike(String lower, String candidate) {
+    String near = candidate.toLowerCase(Locale.ROOT);
+    return near.length() >= BEGINNING
+        && (lower.regionMatches(0, near, 0, BEGINNING) || letters(lower).equals(letters(near)));
+  }
+
+  private static List<Integer> letters(String word) {
+    return word.codePoints().sorted().boxed().toList();
   }
 
   /** Whether the embedder's vocabulary has a word; false if it has no vocabulary. */

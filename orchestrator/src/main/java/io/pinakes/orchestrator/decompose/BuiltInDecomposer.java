@@ -43,10 +43,10 @@ public final class BuiltInDecomposer implements Decomposer {
 
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
 
-  /** Numbers with a unit are no names. */
+  /** Numbers with a unit are no names, nor are compounds such as {@code 30-litre}. */
   private static final Pattern MEASURE =
       Pattern.compile(
-          "\\d+(k|m|bn|[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)");
+          "\\d+(?:-\\p{L}?\\p{Ll}{2,})+|\\d+(k|m|bn|[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)");
 
   private final ConcurrentHashMap<List<String>, LanguageDetector> detectors =
       new ConcurrentHashMap<>();
@@ -76,6 +76,7 @@ public final class BuiltInDecomposer implements Decomposer {
       }
     }
     terms.removeAll(terms.stream().filter(term -> isPart(term, terms)).toList());
+    terms.removeIf(term -> !term.known() && MEASURE.matcher(term.term()).matches());
     Map<String, String> names = names(line, language);
     names.keySet().retainAll(terms.stream().map(WeightedTerm::term).toList());
     double usual =

@@ -45,6 +45,14 @@ public enum StatementShape {
   private static final Pattern ENDED = Pattern.compile("[.!?。][\"”»’')\\]*_`]*$");
   private static final Pattern VALUE = Pattern.compile("\\p{N}");
 
+  /** A field of the header of a mail, as mail programs print it. */
+  private static final Pattern MAIL_FIELD =
+      Pattern.compile(
+          "(?m)^[*>\\s]*(?:From|To|Cc|Date|Sent|Subject|Von|An|Datum|Gesendet|Betreff)[*]*:[*]*\\s");
+
+  /** A mail has at least this many of them. */
+  private static final int FEWEST_FIELDS = 3;
+
   /** Headings are rarely longer, in words. */
   private static final int HEADING_WORDS = 8;
 
@@ -196,6 +204,12 @@ public enum StatementShape {
   private static boolean labelled(String text) {
     int colon = text.indexOf(": ");
     return colon > 1 && WORD.matcher(text.substring(colon + 2)).find();
+  }
+
+  /** Whether a statement is a line of the header of a mail (RFC 5322) in a passage. */
+  static boolean isMailHeader(String passage, String statement) {
+    return MAIL_FIELD.matcher(statement.strip()).lookingAt()
+        && MAIL_FIELD.matcher(passage).results().limit(FEWEST_FIELDS).count() == FEWEST_FIELDS;
   }
 
   /** Whether a line of dashes follows, as below a table header in Markdown. */

@@ -31,6 +31,9 @@ final class Suitability {
   private static final double DOCUMENT_OF_OTHER = 0.85;
   private static final double OTHER_SUBJECT = 0.7;
 
+  /** The date of a letter or mail is rarely the date that it speaks of. */
+  private static final double LETTERHEAD = 0.85;
+
   /** Questions for a time are answered by times they do not name, and causes come earlier. */
   private static final Set<AnswerKind> ANY_TIME =
       EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION, AnswerKind.REASON);
@@ -160,6 +163,9 @@ final class Suitability {
       }
       case DOCUMENT_OF_OTHER -> factor *= DOCUMENT_OF_OTHER;
       case OPEN, SAME -> {}
+    }
+    if (StatementShape.isMailHeader(chunk.text(), statement)) {
+      factor *= LETTERHEAD;
     }
     String context = chunk.context().tableHeader() + "\n" + String.join("\n", chunk.headings());
     switch (fits.of(statement, context)) {

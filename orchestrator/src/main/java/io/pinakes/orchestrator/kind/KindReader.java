@@ -55,6 +55,9 @@ public final class KindReader {
   private final List<Example> examples = new ArrayList<>();
   private final Map<String, AnswerKind> nouns = new HashMap<>();
 
+  /** Nouns that measure another one, and the words that join the two: "level of sales". */
+  private final Map<String, List<String>> measures;
+
   /** Words with gaps between them. */
   private record Example(AnswerKind kind, List<List<String>> parts, int words) {}
 
@@ -63,6 +66,7 @@ public final class KindReader {
         LanguageFile.groups(KindReader.class, language, "answer-kinds");
     Map<String, List<String>> byNoun =
         LanguageFile.groups(KindReader.class, language, "kind-nouns");
+    measures = LanguageFile.groups(KindReader.class, language, "measure-nouns");
     for (AnswerKind kind : AnswerKind.values()) {
       groups.getOrDefault(kind.key(), List.of()).forEach(text -> examples.add(example(kind, text)));
       byNoun.getOrDefault(kind.key(), List.of()).forEach(noun -> nouns.put(noun, kind));
@@ -112,7 +116,8 @@ public final class KindReader {
 
   /**
    * The words that name what is asked for: {@code notice period} in {@code what is the notice
-   * period of …}; empty if the question names nothing.
+   * period of …}, {@code level, sales} in {@code from what level of sales …}; empty if the question
+   * names nothing.
    */
   public static List<String> asked(String question, String language) {
     Words words = Words.of(question);
@@ -120,7 +125,15 @@ public final class KindReader {
         READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
     int start = reader == null ? 0 : reader.best(words, true).map(Found::start).orElse(0);
     int at = run(words, start)[0];
-    return words.words.subList(at, run(words, start)[1]);
+    int end = run(words, start)[1];
+    List<String> named = words.words.subList(at, end);
+    if (reader == null || at == end || !reader.measuresAnother(words, end)) {
+      return named;
+    }
+    int[] measured = run(words, end);
+    List<String> both = new ArrayList<>(named);
+    both.addAll(words.words.subList(measured[0], measured[1]));
+    return both;
   }
 
   /**
@@ -248,6 +261,9 @@ public final class KindReader {
   private Optional<AnswerKind> asked(Words question, int start) {
     int at = run(question, start)[0];
     int end = run(question, start)[1];
+    if (end > at && in("counters", question, end - 1) && measuresAnother(question, end)) {
+      return Optional.of(AnswerKind.NUMBER); // "number of recalls", not "number of the recall"
+    }
     for (int word = end - 1; word >= Math.max(at, end - 2); word--) {
       AnswerKind kind = nouns.get(question.words.get(word));
       if (kind != null) {
@@ -255,6 +271,18 @@ public final class KindReader {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether the word before {@code end} measures the noun after it: "level of sales". */
+  private boolean measuresAnother(Words question, int end) {
+    return end + 1 < question.words.size()
+        && (in("nouns", question, end - 1) || in("counters", question, end - 1))
+        && in("links", question, end)
+        && !asks(question.words.get(end + 1));
+  }
+
+  private boolean in(String group, Words question, int word) {
+    return measures.getOrDefault(group, List.of()).contains(question.words.get(word));
   }
 
   /** Start and end of the first words that say what is asked for. */

@@ -53,6 +53,22 @@ enum ValueType {
               + "|[\\p{L}\\p{N}._-]+@[\\p{L}\\p{N}.-]+|\\b(?:https?://|www\\.)\\S+|\\+?\\p{Nd}[\\p{Nd}"
               + " ()/-]{5,}\\p{Nd}");
 
+  /** A telephone number with its area code. */
+  private static final Pattern PHONE =
+      Pattern.compile("(?<![\\p{L}\\p{N}.,])(?:\\+|0)\\p{Nd}[\\p{Nd} ()/-]{5,}\\p{Nd}");
+
+  /** Days joined by commas, dashes or words, the last one, and the word after it. */
+  private static final Pattern DAYS =
+      Pattern.compile(
+          "\\b(?:\\p{Nd}{1,2}\\.?(?:\\s?[,–/-]\\s?|\\s(?:"
+              + LanguageFile.languages().stream()
+                  .flatMap(
+                      code -> LanguageFile.words(ValueType.class, code, "day-joiners").stream())
+                  .map(Pattern::quote)
+                  .collect(Collectors.joining("|"))
+              + ")\\s))+(\\p{Nd}{1,2}\\.?) (\\p{L}+)");
+
+  private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
   private static final Pattern WORD = Pattern.compile("\\p{L}[\\p{L}’']*");
   private static final Set<String> MONTHS = months();
   private static final Set<String> NUMBER_WORDS =
@@ -70,8 +86,9 @@ enum ValueType {
     if (CODES.matcher(text).find()) {
       found.add(CODE);
     }
-    Matcher number = NUMBER.matcher(NUMERIC_DATE.matcher(text).replaceAll(" "));
-    String rest = NUMERIC_DATE.matcher(text).replaceAll(" ");
+    String rest =
+        withoutDays(NUMERIC_DATE.matcher(PHONE.matcher(text).replaceAll(" ")).replaceAll(" "));
+    Matcher number = NUMBER.matcher(rest);
     while (number.find()) {
       found.add(
           of(
@@ -84,7 +101,7 @@ enum ValueType {
         (Iterable<String>)
             WORD.matcher(text).results().map(m -> m.group().toLowerCase(Locale.ROOT))::iterator) {
       if (NUMBER_WORDS.contains(previous)) {
-        found.add(unit(word).orElse(PLAIN));
+        found.add(unit(POSSESSIVE.matcher(word).replaceFirst("")).orElse(PLAIN));
       }
       previous = word;
     }
@@ -92,6 +109,16 @@ enum ValueType {
       found.add(PLAIN);
     }
     return found;
+  }
+
+  /** Leaves only the last of several days of a month: {@code 20 and 21 May}. */
+  private static String withoutDays(String text) {
+    return DAYS.matcher(text)
+        .replaceAll(
+            days ->
+                isMonth(days.group(2).toLowerCase(Locale.ROOT))
+                    ? Matcher.quoteReplacement(days.group(1) + " " + days.group(2))
+                    : Matcher.quoteReplacement(days.group()));
   }
 
   private static String before(String text) {

@@ -282,22 +282,9 @@ final class RowQuestions {
         .filter(document -> names(document).stream().anyMatch(name -> name.to() - name.from() > 1))
         .forEach(document -> found.putIfAbsent(document.id().value(), document));
     for (String word : telling) {
-      FactPage page =
-          library
-              .annotations()
-              .search(
-                  FactRequest.all()
-                      .withText(word)
-                      .withMode(SearchMode.KEYWORD)
-                      .withShapes(Set.of(Shape.ROW))
-                      .withFilter(required)
-                      .withPage(0, MAX_FACTS));
-      page.hits().stream()
-          .map(hit -> hit.fact().document())
-          .distinct()
-          .limit(MAX_DOCUMENTS)
-          .forEach(id -> add(id, found));
+      containing(word).forEach(id -> add(id, found));
     }
+    containing(wording.question()).forEach(id -> add(id, found));
     for (String column : columns) {
       rows(new Filter.Exists(column)).stream()
           .map(Fact::document)
@@ -308,6 +295,25 @@ final class RowQuestions {
     return found.values().stream()
         .limit(2L * MAX_DOCUMENTS)
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The documents of the rows that contain most of a text, best first. */
+  private List<DocumentId> containing(String text) {
+    return library
+        .annotations()
+        .search(
+            FactRequest.all()
+                .withText(text)
+                .withMode(SearchMode.KEYWORD)
+                .withShapes(Set.of(Shape.ROW))
+                .withFilter(required)
+                .withPage(0, MAX_FACTS))
+        .hits()
+        .stream()
+        .map(hit -> hit.fact().document())
+        .distinct()
+        .limit(MAX_DOCUMENTS)
+        .toList();
   }
 
   private void add(DocumentId id, Map<String, DocumentRecord> found) {

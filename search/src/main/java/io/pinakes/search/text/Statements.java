@@ -5,6 +5,7 @@ import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -23,6 +24,12 @@ public final class Statements {
 
   private static final Pattern ITEM = Pattern.compile("([•*–-]|\\(?\\p{N}{1,3}[.)])\\s.*");
   private static final Pattern NUMBER = Pattern.compile("\\(?(?:\\p{N}{1,3}|\\p{L})[.)]");
+
+  /** White space between a full stop and a numbered clause: {@code … agreed. 7.4 Either party}. */
+  private static final Pattern CLAUSE =
+      Pattern.compile(
+          "(?<=\\p{L}[.;]|[.;][)”\"])\\s+(?=\\p{N}{1,3}(?:\\.\\p{N}{1,3}){1,3}\\.?\\s+\\p{Lu}\\p{Ll})");
+
   private static final Pattern NEW_THOUGHT = Pattern.compile("[\\p{Lu}\\p{Lo}\\p{N}§“\"].*");
 
   /** What may precede a heading on its line: {@code ##}, {@code 4.2}, {@code Article 5:}. */
@@ -106,7 +113,8 @@ public final class Statements {
    * the item.
    */
   private List<Span> sentences(Span region) {
-    List<Span> cut = Segments.sentences(text, region);
+    List<Span> cut = new ArrayList<>();
+    Segments.sentences(text, region).forEach(sentence -> addClauses(sentence, cut));
     List<Span> sentences = new ArrayList<>();
     int start = cut.isEmpty() ? 0 : cut.getFirst().start();
     for (int i = 0; i < cut.size(); i++) {
@@ -121,6 +129,17 @@ public final class Statements {
       }
     }
     return sentences;
+  }
+
+  /** Adds a sentence, divided before numbered clauses that extraction ran into it. */
+  private void addClauses(Span sentence, List<Span> into) {
+    int start = sentence.start();
+    Matcher clause = CLAUSE.matcher(text).region(sentence.start(), sentence.end());
+    while (clause.find()) {
+      Segments.addTrimmed(text, start, clause.end(), into);
+      start = clause.end();
+    }
+    Segments.addTrimmed(text, start, sentence.end(), into);
   }
 
   /** The start of the last line if it is only the number of a list item; -1 if not. */

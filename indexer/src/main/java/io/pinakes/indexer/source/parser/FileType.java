@@ -8,6 +8,7 @@ import io.pinakes.indexer.source.markup.MarkdownReader;
 import io.pinakes.indexer.source.markup.TextReader;
 import io.pinakes.indexer.source.pdf.PdfReader;
 import io.pinakes.indexer.source.sheet.CsvReader;
+import io.pinakes.indexer.source.sheet.JsonLinesReader;
 import io.pinakes.indexer.source.sheet.XlsReader;
 import io.pinakes.indexer.source.sheet.XlsxReader;
 import java.util.List;
@@ -24,7 +25,8 @@ public enum FileType {
   EMAIL("message/rfc822"),
   MARKDOWN("text/plain"),
   TEXT("text/plain"),
-  CSV("text/plain");
+  CSV("text/plain"),
+  JSON_LINES("text/plain");
 
   /** The extensions of all supported formats, in lower case. */
   public static final List<String> EXTENSIONS =
@@ -46,7 +48,9 @@ public enum FileType {
           "rst",
           "csv",
           "tsv",
-          "tab");
+          "tab",
+          "jsonl",
+          "ndjson");
 
   private final String mediaType;
 
@@ -66,6 +70,7 @@ public enum FileType {
       case "md", "markdown" -> Optional.of(MARKDOWN);
       case "txt", "text", "adoc", "asciidoc", "rst" -> Optional.of(TEXT);
       case "csv", "tsv", "tab" -> Optional.of(CSV);
+      case "jsonl", "ndjson" -> Optional.of(JSON_LINES);
       default -> Optional.empty();
     };
   }
@@ -94,7 +99,7 @@ public enum FileType {
   boolean isComplex() {
     return switch (this) {
       case PDF, DOCX, XLSX, XLS, HTML, EMAIL -> true;
-      case MARKDOWN, TEXT, CSV -> false;
+      case MARKDOWN, TEXT, CSV, JSON_LINES -> false;
     };
   }
 
@@ -110,6 +115,7 @@ public enum FileType {
       case MARKDOWN -> new MarkdownReader();
       case TEXT -> new TextReader();
       case CSV -> new CsvReader();
+      case JSON_LINES -> new JsonLinesReader();
     };
   }
 }

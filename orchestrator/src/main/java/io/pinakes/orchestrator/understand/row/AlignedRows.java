@@ -82,10 +82,10 @@ public final class AlignedRows {
     }
     demands.addFirst(new Demand.Value(rows, document.title()));
     int weight =
-        2 * alignment.all(Role.Cells.class).size()
+        alignment.all(Role.Cells.class).stream().mapToInt(cell -> cell.exactly() ? 3 : 2).sum()
             + 2 * alignment.all(Role.Filled.class).size()
             + alignment.all(Role.Rows.class).size()
-            + alignment.all(Role.Named.class).stream().mapToInt(Role.Named::likeness).sum();
+            + alignment.all(Role.Named.class).stream().mapToInt(Role.Named::weight).sum();
     return Optional.of(
         new Result(
             new StructuredQuestion(

@@ -65,6 +65,7 @@ final class Alignment {
     new CellFinder(wording.question(), tokens, fields, columns).find(this);
     new EmptyCellFinder(tokens, columns, partial).find(this);
     rows.find(this);
+    acronyms();
     names();
     operations();
     new LightWords(tokens, main).find(this);
@@ -205,6 +206,21 @@ final class Alignment {
     }
   }
 
+  /** Columns whose names are the initials of words next to each other. */
+  private void acronyms() {
+    for (Column column : columns) {
+      int length = column.initials().length();
+      for (int at = 0; length > 0 && at + length <= tokens.size(); at++) {
+        List<Token> words = tokens.subList(at, at + length);
+        if (isFree(at, at + length)
+            && words.stream().allMatch(Token::tells)
+            && column.abbreviates(words)) {
+          set(at, at + length, new Role.Named(List.of(column), Column.SAME, Column.SAME));
+        }
+      }
+    }
+  }
+
   /** Columns named by a word or by several next to each other. */
   private void names() {
     for (int at = 0; at < tokens.size(); at++) {
@@ -235,7 +251,10 @@ final class Alignment {
                 .toList();
         to++;
       }
-      set(at, to, new Role.Named(whole(like, start, to), best));
+      List<Column> named = whole(like, start, to);
+      int length = named.stream().mapToInt(Column::length).min().orElse(1);
+      int weight = Math.max(1, best * Math.min(to - start, length) / length);
+      set(at, to, new Role.Named(named, best, weight));
     }
   }
 

@@ -138,7 +138,11 @@ final class CellFinder {
     Map<String, List<MetadataValue>> whole = new LinkedHashMap<>();
     Map<String, List<MetadataValue>> part = new LinkedHashMap<>();
     boolean partial =
-        telling && !names && Token.tells(tokens.get(from)) && Token.tells(tokens.get(to - 1));
+        telling
+            && !names
+            && !isAskedFor(from)
+            && Token.tells(tokens.get(from))
+            && Token.tells(tokens.get(to - 1));
     cells.forEach(
         (column, all) -> {
           if (fields.yes(column).isPresent()) {
@@ -164,6 +168,13 @@ final class CellFinder {
           new Role.Cells(
               only.getKey(), only.getValue(), !whole.isEmpty(), alignment.isNegated(from)));
     }
+  }
+
+  /** Whether a common noun follows "which": it says what is asked for, not what it is called. */
+  private boolean isAskedFor(int at) {
+    return at > 0
+        && QuestionLexicon.ALL.asks("subject", tokens, at - 1)
+        && !tokens.get(at).nameLike();
   }
 
   /** Whether a word is a column's name or the main word of it. */

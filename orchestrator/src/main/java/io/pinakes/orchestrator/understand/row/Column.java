@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A column of a table, and the words that may name it.
@@ -19,6 +21,7 @@ import java.util.Set;
  * @param words of its name, folded, without a unit or currency at its end
  * @param groups the property groups of its name
  * @param unit the base unit of the unit that its name ends with; empty if none
+ * @param initials of its name, if that is an acronym: {@code do} of "DO (ppb)"; else empty
  * @param money whether its name ends with a currency
  */
 record Column(
@@ -26,6 +29,7 @@ record Column(
     List<String> words,
     Set<String> groups,
     Optional<String> unit,
+    String initials,
     boolean money,
     boolean number,
     boolean date) {
@@ -35,6 +39,9 @@ record Column(
   static final int SIMILAR = 3;
   static final int BY_UNIT = 2;
   static final int BY_GROUP = 1;
+
+  /** Capitals at the beginning of a name, alone or before its unit. */
+  private static final Pattern ACRONYM = Pattern.compile("^(\\p{Lu}{2,5})(?=\\s*(?:$|[(\\[]))");
 
   /** Shortest beginning that words of the same origin share, such as "deliver". */
   private static final int MIN_SHARED = 5;
@@ -63,6 +70,12 @@ record Column(
         words,
         fields.groups(key),
         fields.unit(key).map(Units.Unit::base),
+        ACRONYM
+            .matcher(fields.label(key))
+            .results()
+            .map(acronym -> acronym.group(1).toLowerCase(Locale.ROOT))
+            .findFirst()
+            .orElse(""),
         money && fields.isNumber(key),
         fields.isNumber(key),
         fields.isDate(key));
@@ -81,6 +94,19 @@ record Column(
     return date
         && words.stream()
             .anyMatch(word -> QuestionLexicon.ALL.asks("completed", Token.of(word), 0));
+  }
+
+  /** Whether words next to each other have its acronym as initials: "dissolved oxygen". */
+  boolean abbreviates(List<Token> tokens) {
+    return tokens.size() == initials.length()
+        && IntStream.range(0, tokens.size())
+            .allMatch(at -> tokens.get(at).folded().charAt(0) == initials.charAt(at));
+  }
+
+  /** The number of words of its name, without those that say nothing. */
+  int length() {
+    return (int)
+        Math.max(1, words.stream().filter(word -> Token.tells(Token.of(word).getFirst())).count());
   }
 
   /** How well a word names this column. */

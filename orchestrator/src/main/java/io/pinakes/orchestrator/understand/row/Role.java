@@ -19,8 +19,12 @@ sealed interface Role {
   /** A cell that is empty, or one that is not. */
   record Filled(String column, boolean empty) implements Role {}
 
-  /** Columns that the words may name, all equally well. */
-  record Named(List<Column> columns, int likeness) implements Role {}
+  /**
+   * Columns that the words may name, all equally well.
+   *
+   * @param weight {@code likeness}, less if they are only a part of the name
+   */
+  record Named(List<Column> columns, int likeness, int weight) implements Role {}
 
   /** An operation word. */
   record Does(String operation) implements Role {}

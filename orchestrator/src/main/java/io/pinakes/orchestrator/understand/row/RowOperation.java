@@ -110,7 +110,7 @@ final class RowOperation {
   }
 
   private static boolean isNumber(Role role) {
-    return role instanceof Role.Named(List<Column> columns, _)
+    return role instanceof Role.Named(List<Column> columns, _, _)
         && columns.stream().anyMatch(Column::number);
   }
 
