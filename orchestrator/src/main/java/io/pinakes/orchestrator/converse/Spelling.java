@@ -193,12 +193,13 @@ public final class Spelling {
   /**
    * Whether two words begin alike, apart from swapped letters. The beginning of a word is rarely
    * misspelt, and another beginning is often another prefix, as in German {@code ab-} and {@code
-   * an-}.
+   * an-}. Scripts without capitals are those of languages that inflect words at the beginning.
    */
   private static boolean beginsAlike(String lower, String candidate) {
     String near = candidate.toLowerCase(Locale.ROOT);
-    return near.length() >= BEGINNING
-        && (lower.regionMatches(0, near, 0, BEGINNING) || letters(lower).equals(letters(near)));
+    return Character.toUpperCase(lower.charAt(0)) == lower.charAt(0)
+        || (near.length() >= BEGINNING && lower.regionMatches(0, near, 0, BEGINNING))
+        || letters(lower).equals(letters(near));
   }
 
   private static List<Integer> letters(String word) {
