@@ -43,8 +43,9 @@ final class StructuredAnswerer {
   Optional<Outcome> answer(Decomposition question, StructuredQuestion request) {
     StructuredSentence sentence = new StructuredSentence(session.question().text());
     sentence.admitWritten(session.question().asked());
-    // The title of a table is repeated in the answer, figures and all.
+    // The title of a table and the names of its columns are repeated, figures and all.
     request.demands().forEach(demand -> sentence.admitWritten(demand.words()));
+    request.properties().forEach(name -> sentence.admitWritten(name.replace('_', ' ')));
     StructuredResult result =
         new StructuredSearch(session.library(), tools, new Noted(sentence))
             .search(request, session.question().filter());

@@ -14,6 +14,7 @@ import io.pinakes.search.time.Period;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -44,6 +45,9 @@ final class Suitability {
   /** Kinds for which some other figure in the same passage is easily taken. */
   private static final Set<AnswerKind> FIGURES =
       EnumSet.of(AnswerKind.AMOUNT, AnswerKind.NUMBER, AnswerKind.PERCENTAGE, AnswerKind.DURATION);
+
+  /** The words after a percentage, about a noun phrase with a preposition. */
+  private static final Pattern SHARE_OF = Pattern.compile("\\p{N}\\s?%\\s+((?:\\p{L}+\\s*){1,4})");
 
   private static final Set<AnswerKind> OPEN = EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION);
 
@@ -83,7 +87,7 @@ final class Suitability {
             .map(QueryAnalysis.Time::period)
             .toList();
     periods = new Periods(times, analysis.ranges(), library);
-    versions = new Versions(question.question(), !analysis.times().isEmpty(), periods, library);
+    versions = new Versions(question, periods, library);
     rows = new IndistinctRows(question.question(), question.language());
     subjects = new Subjects(question, library);
   }
@@ -119,6 +123,14 @@ final class Suitability {
   /** Whether a text contains a word for what is asked; true if the question does not name it. */
   private boolean speaksOfAsked(Chunk chunk, String text) {
     return asked.isEmpty() || words.terms(chunk, text).stream().anyMatch(asked::contains);
+  }
+
+  /** Whether the percentage in a statement is one of what is asked for: "8 % of the premium". */
+  private boolean isShareOfAsked(Chunk chunk, String statement) {
+    return SHARE_OF
+        .matcher(statement)
+        .results()
+        .anyMatch(share -> words.terms(chunk, share.group(1)).stream().anyMatch(asked::contains));
   }
 
   /** Whether a statement gives a name with the requested office: {@code Ann Lee, Chief Editor}. */
@@ -175,6 +187,9 @@ final class Suitability {
       }
       case POSSIBLE -> {
         factor *= MAYBE;
+        if (kind == AnswerKind.AMOUNT && isShareOfAsked(chunk, statement)) {
+          objection = Objection.KIND;
+        }
         if (FIGURES.contains(kind) && !speaksOfAsked(chunk, context + "\n" + statement)) {
           objection = Objection.KIND; // some figure, but nothing shows it is the right one
         }

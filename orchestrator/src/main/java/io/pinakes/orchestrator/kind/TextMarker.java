@@ -6,12 +6,16 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Words that mark a text as the newest version or state when it takes effect, in all languages. */
+/** Words that tell versions of a text apart, in all languages. */
 public enum TextMarker {
   /** Marks the newest of several versions. */
   LATEST,
   /** States when something takes effect. */
-  VALID;
+  VALID,
+  /** Calls a document a change of another one. */
+  AMENDING,
+  /** Asks for what held before a change. */
+  FORMER;
 
   private final Pattern pattern;
 

@@ -37,6 +37,13 @@ final class SpellingTest {
     assertEquals(Optional.empty(), correct("Which goats are GOAT-12?", "goats are GOAS-12"));
   }
 
+  @Test
+  void anotherBeginningIsAnotherWord() {
+    assertEquals(
+        Optional.empty(),
+        correct("Werden die goats angebunden?", "Die goats sind abgebunden und shorn."));
+  }
+
   private static Optional<Spelling.Corrected> correct(String question, String page) {
     FakeLibrary library =
         new FakeLibrary().with("c/farm", page).knowing(Map.of("goat", 1L, "shorn", 1L));

@@ -22,6 +22,7 @@ final class FitCheckerTest {
           NUMBER     | CLEAR    | The bell weighs 310 kg.
           NUMBER     | NONE     | October 29, October 30
           NUMBER     | NONE     | The mill was built in 1911.
+          NUMBER     | NONE     | The fair is on 20 and 21 May.
           PERCENTAGE | CLEAR    | Members get 10 % off.
           DATE       | CLEAR    | It was built in 1911.
           DATE       | CLEAR    | The boat must be back on 3 May.
@@ -29,7 +30,9 @@ final class FitCheckerTest {
           DATE       | NONE     | The boat is green.
           DURATION   | CLEAR    | Guests stay for six weeks.
           DURATION   | CLEAR    | Guests stay for 14 consecutive nights or 20 working days.
+          DURATION   | CLEAR    | Guests give two months' notice.
           DURATION   | NONE     | Guests stay in the annex.
+          DURATION   | NONE     | Guests ring 01632 960 130.
           PERSON     | CLEAR    | The goats belong to Ada Quist.
           PERSON     | POSSIBLE | The tenant feeds the goats.
           PERSON     | NONE     | The goats are fed at noon.

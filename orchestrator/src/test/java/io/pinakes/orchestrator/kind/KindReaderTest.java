@@ -17,6 +17,8 @@ final class KindReaderTest {
           AMOUNT     | en | What was the budget of the choir in 2019?
           NUMBER     | en | How many goats graze on the roof?
           NUMBER     | en | The bell is new. How heavy is it?
+          NUMBER     | en | How has the number of young goats changed?
+          IDENTIFIER | en | What is the number of the boat?
           PERCENTAGE | en | What discount do members get?
           DATE       | en | By when must the boat be back?
           DATE       | en | In which year was the mill built?
@@ -61,6 +63,8 @@ final class KindReaderTest {
     assertEquals(
         List.of("notice", "period"),
         KindReader.asked("What is the notice period of the lease?", "en"));
+    assertEquals(
+        List.of("level", "snow"), KindReader.asked("From what level of snow does it shut?", "en"));
     assertEquals(
         List.of("goats", "graze"),
         KindReader.asked("How many goats graze here?", "en").subList(0, 2));

@@ -136,6 +136,9 @@ public final class Statements {
     int start = sentence.start();
     Matcher clause = CLAUSE.matcher(text).region(sentence.start(), sentence.end());
     while (clause.find()) {
+      if (Abbreviations.of("").endAt(text, start, clause.end())) {
+        continue;
+      }
       Segments.addTrimmed(text, start, clause.end(), into);
       start = clause.end();
     }

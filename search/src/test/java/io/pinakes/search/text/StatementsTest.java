@@ -46,6 +46,15 @@ final class StatementsTest {
   }
 
   @Test
+  void numberedClauseBeginsAStatement() {
+    assertEquals(
+        List.of("7.3 The goats graze.", "7.4 Either party may shear them."),
+        of("7.3 The goats graze. 7.4 Either party may shear them."));
+    assertEquals(
+        List.of("They weigh approx. 7.4 Kilos each."), of("They weigh approx. 7.4 Kilos each."));
+  }
+
+  @Test
   void leadingHeadingIsNotAStatement() {
     assertEquals(List.of("It is EUR 900."), of("## Rent\nIt is EUR 900.", "Rent"));
     assertEquals(List.of("It is EUR 900."), of("4.2 Rent\nIt is EUR 900.", "Rent"));

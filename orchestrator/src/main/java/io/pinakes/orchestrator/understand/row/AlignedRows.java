@@ -22,6 +22,7 @@ import io.pinakes.search.time.TimeGrammar;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -133,7 +134,10 @@ public final class AlignedRows {
             case Role.Cells cells -> cells(cells);
             case Role.Filled(String column, boolean empty) -> {
               Filter exists = new Filter.Exists(column);
-              add(column, empty ? new Filter.Not(exists) : exists, (empty ? "no " : "") + column);
+              add(
+                  column,
+                  empty ? inTableOf(column, new Filter.Not(exists)) : exists,
+                  (empty ? "no " : "") + column);
               yield true;
             }
             case Role.Limit(Bound bound) -> limit(bound);
@@ -156,11 +160,30 @@ public final class AlignedRows {
     Filter any = new Filter.AnyOf(cells.column(), cells.values());
     String words =
         String.join(", ", cells.values().stream().limit(3).map(MetadataValue::display).toList());
-    add(cells.column(), cells.excluded() ? new Filter.Not(any) : any, words);
+    add(
+        cells.column(),
+        cells.excluded() ? inTableOf(cells.column(), new Filter.Not(any)) : any,
+        words);
     if (!cells.exactly()) {
       notes.add("read as " + cells.column() + ": " + words);
     }
     return true;
+  }
+
+  /**
+   * A condition on rows that may lack a column, only for those of its table: a document may have
+   * several. They have another column that all rows with this one have, and few others.
+   */
+  private Filter inTableOf(String column, Filter condition) {
+    Filter exists = new Filter.Exists(column);
+    return alignment.columns().stream()
+        .map(Column::key)
+        .filter(key -> !key.equals(column))
+        .map(Filter.Exists::new)
+        .filter(other -> count(exists.and(new Filter.Not(other))) == 0)
+        .min(Comparator.comparingLong(this::count))
+        .map(other -> condition.and(other))
+        .orElse(condition);
   }
 
   /** A comparison with the named numeric column, the one with that unit, or the amount. */

@@ -130,8 +130,13 @@ final class CellFinder {
     boolean telling = IntStream.range(from, to).anyMatch(this::isTelling);
     boolean names = to - from == 1 && isColumn(from);
     boolean named = from > 0 && isColumn(from - 1); // "house A"
+    boolean beforeName = to < tokens.size() && isColumn(to); // "high priority"
     boolean free =
-        to - from > 1 || telling || named || QuestionLexicon.ALL.isIncidental(tokens, from);
+        beforeName
+            || to - from > 1
+            || telling
+            || named
+            || QuestionLexicon.ALL.isIncidental(tokens, from);
     if (words.isEmpty() || !free) {
       return;
     }
@@ -159,6 +164,9 @@ final class CellFinder {
             }
           }
         });
+    if (beforeName && to - from == 1 && !telling && !named) {
+      whole.keySet().removeIf(column -> !isNamed(column, to));
+    }
     Map<String, List<MetadataValue>> found = whole.isEmpty() ? part : whole;
     if (found.size() == 1) {
       Map.Entry<String, List<MetadataValue>> only = found.entrySet().iterator().next();
@@ -180,6 +188,12 @@ final class CellFinder {
   /** Whether a word is a column's name or the main word of it. */
   private boolean isColumn(int at) {
     return columns.stream().anyMatch(each -> each.likeness(tokens.get(at)) == Column.SAME);
+  }
+
+  private boolean isNamed(String column, int at) {
+    return columns.stream()
+        .filter(each -> each.key().equals(column))
+        .anyMatch(each -> each.likeness(tokens.get(at)) == Column.SAME);
   }
 
   /** Whether a word is no word of a word list, or written like a name. */

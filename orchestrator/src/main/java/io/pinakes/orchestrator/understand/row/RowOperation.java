@@ -132,7 +132,7 @@ final class RowOperation {
         alignment.roles().stream()
             .dropWhile(role -> !role.equals(new Role.Does(key)))
             .skip(1)
-            .filter(role -> !(role instanceof Role.Light))
+            .filter(role -> !(role instanceof Role.Light) && !selects(role))
             .findFirst()
             .filter(Role.Rows.class::isInstance)
             .isPresent();
@@ -151,6 +151,15 @@ final class RowOperation {
         : Optional.empty();
   }
 
+  /** Whether a role is a part of a condition: "the most unpaid, high-priority orders". */
+  private boolean selects(Role role) {
+    return switch (role) {
+      case Role.Cells _, Role.Filled _ -> true;
+      case Role.Named column -> !named.unused().contains(column);
+      case Role.Does _, Role.Period _, Role.Limit _, Role.Rows _, Role.Light _ -> false;
+    };
+  }
+
   private Optional<Operation> extreme(String key) {
     boolean largest = key.equals("largest") || key.equals("latest");
     boolean time = key.equals("latest") || key.equals("earliest");
@@ -166,8 +175,18 @@ final class RowOperation {
     Optional<String> ordered = time ? date() : measured();
     Optional<String> party =
         alignment.asks("person") ? alignment.defaults().party() : Optional.empty();
+    Optional<String> asked = party.isPresent() ? party : sought();
     return ordered.map(
-        column -> new Operation.Extreme(column, largest, 1, 1, party.orElse(column)));
+        column -> new Operation.Extreme(column, largest, 1, 1, asked.orElse(column)));
+  }
+
+  /** The column after "which": "which month", "on which day". */
+  private Optional<String> sought() {
+    return named.unused().stream()
+        .filter(role -> role.columns().size() == 1 && !isNumber(role))
+        .filter(role -> alignment.follows("members", role))
+        .map(role -> role.columns().getFirst().key())
+        .findFirst();
   }
 
   private Optional<String> date() {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -35,14 +36,22 @@ final class PrintedColumnsTest {
   private static AskedLibrary library;
 
   private record Loan(
-      String borrower, LocalDate day, String depot, boolean fragile, boolean back, String remark) {}
+      String borrower,
+      LocalDate day,
+      String depot,
+      boolean fragile,
+      boolean back,
+      String remark,
+      String wear,
+      int repair) {}
 
   @BeforeAll
   static void build() throws IOException {
     Random random = new Random(SEED);
     StringBuilder rows =
         new StringBuilder(
-            "LoanNo,LentOn,Customer,Depot,Fee (EUR),Fragile (Y/N),ReturnedOn,Remark\n");
+            "LoanNo,LentOn,Customer,Depot,Fee (EUR),Fragile (Y/N),ReturnedOn,Remark,Wear,RT"
+                + " (min)\n");
     for (int i = 0; i < 30; i++) {
       // The first borrower has more loans than the others.
       Loan loan =
@@ -52,10 +61,12 @@ final class PrintedColumnsTest {
               random.nextBoolean() ? "ND" : "SD",
               random.nextInt(3) == 0,
               random.nextBoolean(),
-              random.nextInt(4) == 0 ? "scratched" : "");
+              random.nextInt(4) == 0 ? "scratched" : "",
+              random.nextBoolean() ? "high" : "low",
+              200 + 7 * i);
       LOANS.add(loan);
       rows.append(
-          "LN-%d,%s,%s,%s,%d.50,%s,%s,%s%n"
+          "LN-%d,%s,%s,%s,%d.50,%s,%s,%s,%s,%d%n"
               .formatted(
                   700 + i,
                   loan.day(),
@@ -64,7 +75,9 @@ final class PrintedColumnsTest {
                   3 + i,
                   loan.fragile() ? "Y" : "N",
                   loan.back() ? loan.day().plusDays(9) : "",
-                  loan.remark()));
+                  loan.remark(),
+                  loan.wear(),
+                  loan.repair()));
     }
     Path sources = Files.createDirectories(folder.resolve("sources/depot"));
     Files.writeString(sources.resolve("tool-loans-2024-07.csv"), rows.toString());
@@ -125,6 +138,24 @@ final class PrintedColumnsTest {
     String answer = answer("Which customer has the most loans?");
     assertTrue(answer.contains(NAMES.getFirst()), answer);
     assertTrue(answer.contains(String.valueOf(loans.get(NAMES.getFirst()))), answer);
+  }
+
+  @Test
+  void initialsStandForTheWordsOfAColumn() {
+    int longest = LOANS.stream().filter(Loan::fragile).mapToInt(Loan::repair).max().orElseThrow();
+    String answer = answer("What is the highest repair time of the fragile loans?");
+    assertTrue(answer.contains(" is " + longest), answer);
+  }
+
+  @Test
+  void valueBeforeItsColumnIsACondition() {
+    assertCount("How many high-wear loans are there?", loan -> loan.wear().equals("high"));
+    Map<String, Long> loans =
+        LOANS.stream()
+            .filter(loan -> loan.wear().equals("high"))
+            .collect(Collectors.groupingBy(Loan::borrower, Collectors.counting()));
+    String answer = answer("Which customer has the most high-wear loans?");
+    assertTrue(answer.contains("number: " + Collections.max(loans.values())), answer);
   }
 
   @Test
