@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -153,7 +154,7 @@ public final class MarkdownText {
     if (code.size() > LAST_CODE - FIRST_CODE) {
       return Matcher.quoteReplacement(match.group());
     }
-    code.add(match.group(2).strip());
+    code.add(Objects.requireNonNullElse(match.group(2), "").strip());
     return String.valueOf((char) (FIRST_CODE + code.size() - 1));
   }
 
