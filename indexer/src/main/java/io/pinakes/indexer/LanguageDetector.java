@@ -6,11 +6,15 @@ import com.optimaize.langdetect.i18n.LdLocale;
 import com.optimaize.langdetect.ngram.NgramExtractors;
 import com.optimaize.langdetect.profiles.LanguageProfile;
 import com.optimaize.langdetect.profiles.LanguageProfileReader;
+import io.pinakes.search.analyze.LanguageAnalyzer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** Detects the language of a text by its character n-grams. Thread-safe and deterministic. */
 public final class LanguageDetector {
@@ -28,6 +32,19 @@ public final class LanguageDetector {
 
   private static final int MIN_CHARS = 10;
   private static final double MIN_PROBABILITY = 0.8;
+
+  /**
+   * Texts of fewer words (receipts, lists of names) may resemble any language however probable the
+   * n-grams make it, so one of its function words must be among at least {@link #FEWEST_WORDS}.
+   */
+  private static final int FEW_WORDS = 12;
+
+  private static final int FEWEST_WORDS = 3;
+  private static final Pattern WORD = Pattern.compile("\\p{L}{2,}+");
+
+  /** Languages that are recognized by their script. */
+  private static final Set<String> OWN_SCRIPT = Set.of("ar", "el", "he", "ja", "ko", "zh");
+
   private static final long SEED = 42; // the library samples n-grams at random
 
   private final com.optimaize.langdetect.LanguageDetector detector;
@@ -67,6 +84,16 @@ public final class LanguageDetector {
     if (found.isEmpty() || found.getFirst().getProbability() < MIN_PROBABILITY) {
       return UNKNOWN;
     }
-    return found.getFirst().getLocale().getLanguage();
+    String language = found.getFirst().getLocale().getLanguage();
+    return OWN_SCRIPT.contains(language) || isEnough(sample, language) ? language : UNKNOWN;
+  }
+
+  /** Whether a text has enough words to tell its language. */
+  private static boolean isEnough(String text, String language) {
+    List<String> words =
+        WORD.matcher(text).results().limit(FEW_WORDS).map(MatchResult::group).toList();
+    return words.size() == FEW_WORDS
+        || (words.size() >= FEWEST_WORDS
+            && words.stream().anyMatch(LanguageAnalyzer.of(language)::isStopWord));
   }
 }

@@ -114,7 +114,7 @@ public final class PinakesServer implements AutoCloseable {
   }
 
   private List<Endpoint> endpoints(ServedLibraries served, Metrics metrics) {
-    Records records = new Records();
+    Records records = new Records(settings.recordKey());
     QuestionService asking = new QuestionService(answers, records);
     List<Endpoint> all = new ArrayList<>();
     all.add(Endpoint.open("/healthz", PinakesServer::health));

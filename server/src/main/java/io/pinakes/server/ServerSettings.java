@@ -1,5 +1,6 @@
 package io.pinakes.server;
 
+import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.server.access.AuditLog;
 import io.pinakes.server.access.Authority;
 import io.pinakes.server.upload.Uploads;
@@ -19,6 +20,7 @@ import java.util.function.UnaryOperator;
  *     loopback address
  * @param tls certificate and key; empty for plain HTTP
  * @param behindProxy whether a proxy in front terminates TLS
+ * @param recordKey seals the records of answers; empty for seals that anyone can make
  * @param uploads folders for documents of clients with the right to write; not closed with the
  *     server
  */
@@ -30,6 +32,7 @@ public record ServerSettings(
     Optional<Tls> tls,
     boolean behindProxy,
     AuditLog audit,
+    Optional<RecordKey> recordKey,
     Uploads uploads,
     Limits limits) {
   /** Only this machine, port 8080, without keys. */
@@ -42,6 +45,7 @@ public record ServerSettings(
           Optional.empty(),
           false,
           AuditLog.NONE,
+          Optional.empty(),
           Uploads.NONE,
           Limits.DEFAULT);
 
@@ -134,6 +138,7 @@ public record ServerSettings(
     private Optional<Tls> tls;
     private boolean behindProxy;
     private AuditLog audit;
+    private Optional<RecordKey> recordKey;
     private Uploads uploads;
     private Limits limits;
 
@@ -145,6 +150,7 @@ public record ServerSettings(
       tls = from.tls;
       behindProxy = from.behindProxy;
       audit = from.audit;
+      recordKey = from.recordKey;
       uploads = from.uploads;
       limits = from.limits;
     }
@@ -184,6 +190,11 @@ public record ServerSettings(
       return this;
     }
 
+    public Changes recordKey(Optional<RecordKey> newKey) {
+      recordKey = newKey;
+      return this;
+    }
+
     public Changes uploads(Uploads newUploads) {
       uploads = newUploads;
       return this;
@@ -196,7 +207,7 @@ public record ServerSettings(
 
     private ServerSettings settings() {
       return new ServerSettings(
-          host, port, publicHosts, authority, tls, behindProxy, audit, uploads, limits);
+          host, port, publicHosts, authority, tls, behindProxy, audit, recordKey, uploads, limits);
     }
   }
 }

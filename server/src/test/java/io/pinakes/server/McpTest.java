@@ -25,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -264,7 +265,8 @@ final class McpTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ServedLibraries served = DemoIndex.served()) {
       QuestionService asking =
-          new QuestionService(new AnswerExecutor(1, Duration.ofSeconds(1)), new Records());
+          new QuestionService(
+              new AnswerExecutor(1, Duration.ofSeconds(1)), new Records(Optional.empty()));
       new McpStream(new McpServer(served, asking, 60), ServedLibraries.DEFAULT, out)
           .run(new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)));
     }

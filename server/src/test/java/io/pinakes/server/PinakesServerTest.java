@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.cli.output.DocumentJson;
 import io.pinakes.orchestrator.cli.output.SearchJson;
+import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.SearchRequest;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -95,6 +97,20 @@ final class PinakesServerTest {
     String forged = record.body().replace("30 working days", "31 working days");
     assertEquals(1, Running.json(server.post("/api/v1/verify", forged)).path("broken").asInt());
     assertEquals(404, server.get("/api/v1/records/no-such-answer").statusCode());
+  }
+
+  @Test
+  void recordsAreSealedWithTheKeyOfTheServer() throws Exception {
+    RecordKey key = RecordKey.of(new byte[RecordKey.MIN_BYTES]);
+    try (Running keyed = new Running(DemoIndex.served(), to -> to.recordKey(Optional.of(key)))) {
+      String id = Running.json(keyed.post("/api/v1/ask", QUESTION)).path("id").asText();
+      String record = keyed.get("/api/v1/records/" + id).body();
+      JsonNode checked = Running.json(keyed.post("/api/v1/verify", record));
+      assertEquals("matches the key", checked.at("/records/0/seal").asText(), checked::toString);
+      JsonNode elsewhere = Running.json(server.post("/api/v1/verify", record));
+      assertEquals(1, elsewhere.path("seals_not_checked").asInt(), elsewhere::toString);
+      assertEquals(1, elsewhere.path("holds").asInt(), elsewhere::toString);
+    }
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -79,7 +80,8 @@ final class AlteredRecords implements FaultRow {
     try (Library library = Library.open(index)) {
       RecordCheck check = new RecordCheck(library);
       for (ObjectNode record : records) {
-        CheckedRecord checked = check.check(RecordFile.entry(sealed(record), "untouched"));
+        CheckedRecord checked =
+            check.check(RecordFile.entry(sealed(record), "untouched", Optional.empty()));
         tally.add("untouched", checked.problems().isEmpty() ? "" : checked.problems().toString());
       }
       records.removeIf(record -> record.at("/answer/citations").isEmpty());
@@ -91,7 +93,8 @@ final class AlteredRecords implements FaultRow {
         ObjectNode record = records.get(setting.random().nextInt(records.size())).deepCopy();
         Change change = Change.values()[i % Change.values().length];
         if (alter(record, change, setting.random())) {
-          CheckedRecord checked = check.check(RecordFile.entry(sealed(record), "altered"));
+          CheckedRecord checked =
+              check.check(RecordFile.entry(sealed(record), "altered", Optional.empty()));
           tally.count(change.name().toLowerCase(Locale.ROOT).replace('_', ' '));
           tally.add(
               change + " " + record.at("/answer/question").asText(),

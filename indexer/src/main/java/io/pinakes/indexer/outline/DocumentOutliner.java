@@ -16,6 +16,7 @@ import io.pinakes.search.outline.Gist;
 import io.pinakes.search.outline.OutlineLimits;
 import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.outline.Summary;
+import io.pinakes.search.text.MarkdownText;
 import io.pinakes.search.text.RunningLines;
 import io.pinakes.search.write.WrittenIndex.StoredChunk;
 import io.pinakes.search.write.WrittenIndex.StoredDocument;
@@ -57,7 +58,11 @@ final class DocumentOutliner {
     chunks = stored.chunks();
     running = RunningLines.of(stored.pages());
     for (StoredChunk chunk : chunks) {
-      Passage passage = new Passage(chunk.chunk(), chunk.vector());
+      Passage passage =
+          new Passage(
+              chunk.chunk(),
+              MarkdownText.of(document.file(), chunk.chunk().text()),
+              chunk.vector());
       passageOf.put(chunk.chunk().id(), passage);
       passages
           .computeIfAbsent(SectionTree.idOf(chunk.chunk().sectionId()), _ -> new ArrayList<>())
@@ -77,7 +82,8 @@ final class DocumentOutliner {
       int now = level;
       summarize(tree.nodes().stream().filter(node -> node.level() == now).toList());
     }
-    List<Gist> gists = chunks.stream().map(chunk -> Gists.of(chunk.chunk(), running)).toList();
+    List<Gist> gists =
+        chunks.stream().map(chunk -> Gists.of(chunk.chunk(), document.file(), running)).toList();
     Summary whole =
         limited(
             written(

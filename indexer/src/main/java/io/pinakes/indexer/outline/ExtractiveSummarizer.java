@@ -56,7 +56,7 @@ public final class ExtractiveSummarizer implements Summarizer {
 
   @Override
   public String id() {
-    return "extractive-1";
+    return "extractive-2";
   }
 
   @Override

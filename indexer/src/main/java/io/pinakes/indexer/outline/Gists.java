@@ -4,6 +4,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.outline.Gist;
 import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.text.MarkdownText;
 import io.pinakes.search.text.Statements;
 import java.util.List;
 import java.util.Set;
@@ -15,15 +16,19 @@ final class Gists {
 
   private Gists() {}
 
-  static Gist of(Chunk chunk, Set<String> running) {
-    List<Span> statements = Statements.of(chunk, running);
+  /**
+   * @param file the file of the chunk's document
+   */
+  static Gist of(Chunk chunk, String file, Set<String> running) {
+    String words = MarkdownText.of(file, chunk.text());
+    List<Span> statements = Statements.of(words, chunk.headings(), running);
     StringBuilder text = new StringBuilder();
     for (Span statement : statements) {
       if (text.length() >= SHORT) {
         break;
       }
       text.append(text.isEmpty() ? "" : " ")
-          .append(statement.of(chunk.text()).strip().replaceAll("[\\s\\p{Z}]+", " "));
+          .append(statement.of(words).strip().replaceAll("[\\s\\p{Z}]+", " "));
     }
     return new Gist(
         chunk.id(), chunk.sectionId(), OutlineLimits.cut(text.toString(), OutlineLimits.GIST));

@@ -60,9 +60,9 @@ final class Sentences {
    * @param weight weight of the passage among the others
    */
   void add(Passage passage, Set<String> running, double weight) {
-    String text = passage.chunk().text();
+    String text = passage.words();
     boolean first = true;
-    for (Span span : Statements.of(passage.chunk(), running)) {
+    for (Span span : Statements.of(text, passage.chunk().headings(), running)) {
       add(span.of(text), weight * (first ? FIRST_OF_PASSAGE : 1));
       first = false;
     }

@@ -39,10 +39,11 @@ public record Subject(
   /**
    * A chunk.
    *
+   * @param words its text without the markup of Markdown
    * @param vector of unit length; empty if it has none
    */
   @SuppressWarnings("ArrayRecordComponent") // nobody compares passages
-  public record Passage(Chunk chunk, float[] vector) {}
+  public record Passage(Chunk chunk, String words, float[] vector) {}
 
   /**
    * A part that is already summarized.

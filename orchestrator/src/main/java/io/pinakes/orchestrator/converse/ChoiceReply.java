@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.converse;
 
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.clarify.Clarification.Choice;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,10 @@ final class ChoiceReply {
         said.size() == 1 ? numbered(said.getFirst()) : Optional.<Filter>empty();
     if (numbered.isPresent()) {
       return numbered;
+    }
+    Filter document = Filter.document(new DocumentId(message.strip()));
+    if (choices.stream().anyMatch(choice -> choice.filter().equals(document))) {
+      return Optional.of(document); // the stored id, which a label need not show
     }
     List<Filter> held = new ArrayList<>();
     for (Choice choice : choices) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The result of checking a record.
@@ -12,6 +13,7 @@ import java.util.Locale;
  * @param question as it was asked; empty if the record cannot be read
  * @param claims number of claims checked
  * @param citations number of citations checked
+ * @param seal what its seal tells; empty if it has not been read from JSON
  * @param problems what no longer holds, one sentence each
  * @param changes other changes of the index, one sentence each
  */
@@ -20,6 +22,7 @@ public record CheckedRecord(
     String question,
     int claims,
     int citations,
+    Optional<SealCheck> seal,
     List<String> problems,
     List<String> changes) {
   public CheckedRecord {
@@ -29,7 +32,7 @@ public record CheckedRecord(
 
   /** A record that cannot be read. */
   static CheckedRecord unreadable(String name, String problem) {
-    return new CheckedRecord(name, "", 0, 0, List.of(problem), List.of());
+    return new CheckedRecord(name, "", 0, 0, Optional.empty(), List.of(problem), List.of());
   }
 
   /** The verdict on a record. */
@@ -63,6 +66,7 @@ public record CheckedRecord(
     json.put("result", result().label());
     json.put("claims", claims);
     json.put("citations", citations);
+    json.put("seal", seal.map(SealCheck::label).orElse(null));
     problems.forEach(json.putArray("problems")::add);
     changes.forEach(json.putArray("changes")::add);
     return json;

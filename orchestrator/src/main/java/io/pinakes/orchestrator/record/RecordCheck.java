@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.record.AnswerRecord.IndexState;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Checks records against an index, offline: every quotation is at its span, every figure of a claim
@@ -25,20 +26,19 @@ public final class RecordCheck {
     return switch (entry) {
       case RecordFile.Unreadable(String where, String problem) ->
           CheckedRecord.unreadable(where, problem);
-      case RecordFile.Read(_, AnswerRecord record, boolean whole) -> check(record, whole);
+      case RecordFile.Read(_, AnswerRecord record, SealCheck seal) ->
+          check(record, Optional.of(seal));
     };
   }
 
   /** Checks a record that does not come from a file. */
   public CheckedRecord check(AnswerRecord record) {
-    return check(record, true);
+    return check(record, Optional.empty());
   }
 
-  private CheckedRecord check(AnswerRecord record, boolean whole) {
+  private CheckedRecord check(AnswerRecord record, Optional<SealCheck> seal) {
     Findings findings = new Findings();
-    if (!whole) {
-      findings.problem("the record was changed after it was written: its seal does not match");
-    }
+    seal.flatMap(SealCheck::problem).ifPresent(findings::problem);
     int citations = 0;
     try (Library state = library.pinned()) {
       boolean sameIndex = index(record.index(), state.statistics(), findings);
@@ -68,6 +68,7 @@ public final class RecordCheck {
         record.asked(),
         record.claims().size(),
         citations,
+        seal,
         findings.problems(),
         findings.changes());
   }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads files of records: a sequence of JSON objects, usually one per line. */
@@ -22,20 +23,27 @@ public final class RecordFile {
    * A record.
    *
    * @param where the file and line where it begins
-   * @param whole whether it is unaltered
+   * @param seal what its seal tells
    */
-  public record Read(String where, AnswerRecord record, boolean whole) implements Entry {}
+  public record Read(String where, AnswerRecord record, SealCheck seal) implements Entry {}
 
   /** Something that is not a record, or a damaged one. */
   public record Unreadable(String where, String problem) implements Entry {}
+
+  /** Passes on every record of a file without a key; see the other method. */
+  public static void read(Path file, Consumer<Entry> entries) throws IOException {
+    read(file, Optional.empty(), entries);
+  }
 
   /**
    * Passes on every record of a file, one at a time. After a JSON syntax error the rest cannot be
    * read, so that is the last entry.
    *
+   * @param key with which the records are expected to be sealed; empty for none
    * @throws IOException if the file does not exist or cannot be read
    */
-  public static void read(Path file, Consumer<Entry> entries) throws IOException {
+  public static void read(Path file, Optional<RecordKey> key, Consumer<Entry> entries)
+      throws IOException {
     try (InputStream bytes = Files.newInputStream(file);
         JsonParser parser = RecordJson.MAPPER.createParser(bytes)) {
       long records = 0;
@@ -47,7 +55,7 @@ public final class RecordFile {
           }
           where = file + ":" + parser.currentTokenLocation().getLineNr();
           JsonNode json = RecordJson.MAPPER.readTree(parser);
-          entries.accept(entry(json, where));
+          entries.accept(entry(json, where, key));
           records++;
         } catch (JsonProcessingException e) {
           JsonLocation at = e.getLocation();
@@ -71,13 +79,14 @@ public final class RecordFile {
    * Reads an entry from JSON of any origin.
    *
    * @param where its location, for messages
+   * @param key with which it is expected to be sealed; empty for none
    */
-  public static Entry entry(JsonNode json, String where) {
+  public static Entry entry(JsonNode json, String where, Optional<RecordKey> key) {
     if (!(json instanceof ObjectNode object)) {
       return new Unreadable(where, "this is not an answer record: it is not a JSON object");
     }
     try {
-      return new Read(where, RecordJson.read(object), RecordJson.isWhole(object));
+      return new Read(where, RecordJson.read(object), RecordJson.checkSeal(object, key));
     } catch (IllegalArgumentException e) {
       return new Unreadable(where, String.valueOf(e.getMessage()));
     }

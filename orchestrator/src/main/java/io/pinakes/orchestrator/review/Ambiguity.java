@@ -14,6 +14,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.ShownNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -110,9 +111,10 @@ final class Ambiguity {
 
   /** The title, with the id unless the title already contains it. */
   private static String name(DocumentRecord document) {
-    return document.title().isEmpty() || document.title().equals(document.id().value())
-        ? document.id().value()
-        : document.title() + " [" + document.id().value() + "]";
+    String id = ShownNames.of(document.id());
+    return document.title().isEmpty() || document.title().equals(id)
+        ? id
+        : document.title() + " [" + id + "]";
   }
 
   /** The evidence that matches the question's own conditions, if any does. */

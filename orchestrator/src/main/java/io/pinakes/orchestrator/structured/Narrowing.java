@@ -69,7 +69,7 @@ final class Narrowing {
         Clarification.Type.OVERLOAD,
         total
             + " "
-            + String.join(" and ", question.buckets())
+            + Wording.kinds(question)
             + " match this; "
             + (by.isEmpty() ? "" : "narrow it by " + by + ", or ")
             + "export all of them: "
@@ -132,7 +132,7 @@ final class Narrowing {
         "none of the "
             + library.count(required.and(question.bucketFilter()))
             + " "
-            + String.join(" and ", question.buckets())
+            + Wording.kinds(question)
             + " matches "
             + words
             + "; rephrase it, or leave a part of it out",

@@ -5,6 +5,7 @@ import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.schema.ShownNames;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Currency;
@@ -88,9 +89,9 @@ final class Wording {
         : own;
   }
 
-  /** The name of a fact: the document id for a record, the first cell for a row. */
+  /** The name of a fact: the document for a record, the first cell for a row. */
   static String called(Fact fact) {
-    String document = fact.document().value();
+    String document = ShownNames.of(fact.document());
     return fact.shape() == Shape.ROW
         ? fact.properties().getFirst().value().display() + " in " + document
         : document;
@@ -126,14 +127,26 @@ final class Wording {
   }
 
   static String things(StructuredQuestion question, long number) {
-    String bucket = String.join(" and ", question.buckets());
+    String bucket = kinds(question);
     if (!question.onFacts()) {
-      return number == 1 ? one(question.buckets()) : bucket;
+      return number == 1 ? one(kindsOf(question)) : bucket;
     }
     if (question.shapes().equals(Set.of(Shape.ROW))) {
       return number == 1 ? "row" : "rows";
     }
     return "fact" + (number == 1 ? "" : "s") + " in " + bucket;
+  }
+
+  /** The kinds of documents that the question is about. */
+  static String kinds(StructuredQuestion question) {
+    return String.join(" and ", kindsOf(question));
+  }
+
+  private static List<String> kindsOf(StructuredQuestion question) {
+    return question.buckets().stream()
+        .map(bucket -> ShownNames.isNamed(bucket) ? bucket : "documents")
+        .distinct()
+        .toList();
   }
 
   /** The singular of bucket names that are English plurals; other names are unchanged. */

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.apache.lucene.analysis.Analyzer;
@@ -192,6 +193,11 @@ public final class LanguageAnalyzer extends Analyzer {
       throw new IllegalStateException("no analysis for " + language);
     }
     return analyzer;
+  }
+
+  /** Whether {@code word} is a function word of the language; never if it has no list of them. */
+  public boolean isStopWord(String word) {
+    return language.stopWords().contains(word.toLowerCase(Locale.ROOT));
   }
 
   /** The tokens of {@code text} in order. */

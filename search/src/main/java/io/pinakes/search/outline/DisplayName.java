@@ -1,5 +1,6 @@
 package io.pinakes.search.outline;
 
+import io.pinakes.search.schema.ShownNames;
 import java.util.Locale;
 
 /** Derives a display name from a folder name. */
@@ -8,6 +9,9 @@ final class DisplayName {
 
   /** The name with dashes and underscores replaced by spaces and the first letter capitalized. */
   static String of(String name) {
+    if (!ShownNames.isNamed(name)) {
+      return "No folder";
+    }
     String words = name.replaceAll("[-_]+", " ").strip();
     if (words.isEmpty()) {
       return name;

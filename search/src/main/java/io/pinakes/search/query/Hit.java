@@ -12,7 +12,8 @@ import java.util.List;
  * @param bucket the bucket of its document
  * @param file its document's file, relative to its source
  * @param score higher is better; comparable only within one result
- * @param snippet the part of the chunk that best shows why it was found; empty if not requested
+ * @param snippet the part of the chunk that best shows why it was found, without the markup of
+ *     Markdown; empty if not requested
  * @param highlights words of the query in the snippet, ordered and disjoint, as UTF-16 offsets in
  *     the snippet
  * @param explanation how it got its rank

@@ -3,6 +3,7 @@ package io.pinakes.search.retrieve;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.shard.StoredChunk;
+import io.pinakes.search.text.MarkdownText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,8 @@ public final class Hits {
   }
 
   private static Hit hit(StoredChunk stored, Found found, Snippets snippets) {
-    Snippets.Snippet snippet = snippets.of(stored.chunk().text(), stored.language());
+    String words = MarkdownText.of(stored.file(), stored.chunk().text());
+    Snippets.Snippet snippet = snippets.of(words, stored.language());
     return new Hit(
         stored.chunk(),
         stored.bucket(),

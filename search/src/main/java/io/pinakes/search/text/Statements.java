@@ -55,23 +55,31 @@ public final class Statements {
    * @param running shapes of the running lines around it, see {@link RunningLines}
    */
   public static List<Span> of(Chunk chunk, Set<String> running) {
-    String text = chunk.text();
+    return of(chunk.text(), chunk.headings(), running);
+  }
+
+  /**
+   * The statements of a text in order, as offsets in it; none if it is blank.
+   *
+   * @param headings the headings above it and its own, outermost first
+   * @param running shapes of the running lines around it, see {@link RunningLines}
+   */
+  public static List<Span> of(String text, List<String> headings, Set<String> running) {
     List<Span> found =
-        new Statements(text, running).within(new Span(headingEnd(chunk), text.length()));
+        new Statements(text, running).within(new Span(headingEnd(text, headings), text.length()));
     if (found.isEmpty()) {
       Segments.addTrimmed(text, 0, text.length(), found);
     }
     return found;
   }
 
-  private static int headingEnd(Chunk chunk) {
-    if (chunk.headings().isEmpty()) {
+  private static int headingEnd(String text, List<String> headings) {
+    if (headings.isEmpty()) {
       return 0;
     }
-    int newline = chunk.text().indexOf('\n');
-    String heading = chunk.headings().getLast();
-    String line =
-        newline > 0 ? TRAILING.matcher(chunk.text().substring(0, newline)).replaceFirst("") : "";
+    int newline = text.indexOf('\n');
+    String heading = headings.getLast();
+    String line = newline > 0 ? TRAILING.matcher(text.substring(0, newline)).replaceFirst("") : "";
     return line.endsWith(heading)
             && ENUMERATION.matcher(line.substring(0, line.length() - heading.length())).matches()
         ? newline

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.record.RecordJson;
+import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.server.access.Principal;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The records of recent answers, each only for the principal who asked. They are kept in memory;
@@ -25,6 +27,7 @@ import java.util.Map;
 public final class Records {
   private static final int MAX_KEPT = 500;
 
+  private final Optional<RecordKey> sealing;
   private final Map<Key, Kept> kept =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
@@ -48,8 +51,20 @@ public final class Records {
    */
   public record Summary(String id, String question, String status, Instant time) {}
 
+  /**
+   * @param sealing the key that seals the records; empty for none
+   */
+  public Records(Optional<RecordKey> sealing) {
+    this.sealing = sealing;
+  }
+
+  /** The key that seals the records, and with which the server checks records; empty for none. */
+  public Optional<RecordKey> key() {
+    return sealing;
+  }
+
   void add(Principal principal, View view, Question question, Outcome outcome) {
-    String record = RecordJson.write(view.recorder().record(question, outcome));
+    String record = RecordJson.write(view.recorder().record(question, outcome), sealing);
     String id = outcome.account().id();
     Summary summary =
         new Summary(

@@ -2,6 +2,7 @@ package io.pinakes.server.cli;
 
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.LlmOptions;
+import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
@@ -43,6 +44,8 @@ public final class McpCommand implements Callable<Integer> {
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
 
+  @Mixin private RecordKeyOption recordKey = new RecordKeyOption();
+
   @Mixin private SearchTuning tuning = new SearchTuning();
 
   @Mixin private LlmOptions llm = new LlmOptions();
@@ -68,7 +71,8 @@ public final class McpCommand implements Callable<Integer> {
                 llm.named() ? Optional.of(llm.described()) : Optional.empty())) {
       QuestionService asking =
           new QuestionService(
-              new AnswerExecutor(limits.answers(), limits.heartbeat()), new Records());
+              new AnswerExecutor(limits.answers(), limits.heartbeat()),
+              new Records(recordKey.read()));
       McpServer server = new McpServer(served, asking, maxSeconds);
       new McpStream(server, served.names().getFirst(), messages).run(System.in);
     }

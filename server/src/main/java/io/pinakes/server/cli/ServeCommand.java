@@ -3,9 +3,11 @@ package io.pinakes.server.cli;
 import io.pinakes.orchestrator.cli.DemoLibrary;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.LlmOptions;
+import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.PinakesServer;
 import io.pinakes.server.ServerSettings;
@@ -133,6 +135,8 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(names = "--audit-words", description = "Also log questions in the audit log.")
   private boolean auditWords;
 
+  @Mixin private RecordKeyOption recordKey = new RecordKeyOption();
+
   @Mixin private UploadOptions uploads = new UploadOptions();
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
@@ -214,12 +218,14 @@ public final class ServeCommand implements Callable<Integer> {
             usual.heartbeat(),
             usual.patience());
     Authority authority = authority();
+    Optional<RecordKey> sealing = recordKey.read();
     return ServerSettings.DEFAULT.with(
         to -> {
           to.host(host)
               .port(port)
               .publicHosts(Set.copyOf(publicHosts))
               .behindProxy(behindProxy)
+              .recordKey(sealing)
               .limits(limits);
           if (authority != null) {
             to.authority(authority);

@@ -125,7 +125,8 @@ final class McpTools {
         given.only("record");
         yield RecordEndpoints.check(
             view,
-            given.any("record").orElseThrow(() -> HttpProblem.badRequest("\"record\" is needed")));
+            given.any("record").orElseThrow(() -> HttpProblem.badRequest("\"record\" is needed")),
+            asking.recordKey());
       }
       default -> throw new RpcError(RpcError.INVALID_PARAMS, "unknown tool \"" + name + "\"");
     };

@@ -1,7 +1,7 @@
 // Facts as a sortable table with export, groups of them as bars, and what the library holds.
 import { html, useEffect, useState } from './vendor/preact.js';
 import { get, path, post } from './api.js';
-import { say } from './words.js';
+import { bucketName, documentName, say } from './words.js';
 
 export function Facts({ show }) {
   const [query, setQuery] = useState('');
@@ -34,7 +34,7 @@ export function Facts({ show }) {
     <form class="entry" onSubmit=${(e) => { e.preventDefault(); find(); }}>
       <label class="hidden" for="fact-query">${say('searchHint')}</label>
       <input id="fact-query" type="search" dir="auto" placeholder=${say('searchHint')} value=${query} onInput=${(e) => setQuery(e.target.value)} />
-      <label><span class="hidden">${say('buckets')}</span><select value=${bucket} onChange=${(e) => setBucket(e.target.value)}><option value="">${say('all')}</option>${buckets.map((b) => html`<option value=${b}>${b}</option>`)}</select></label>
+      <label><span class="hidden">${say('buckets')}</span><select value=${bucket} onChange=${(e) => setBucket(e.target.value)}><option value="">${say('all')}</option>${buckets.map((b) => html`<option value=${b}>${bucketName(b)}</option>`)}</select></label>
       <label><span class="hidden">${say('shape')}</span><select value=${shape} onChange=${(e) => { setSort(''); setShape(e.target.value); }}>${['record', 'row', 'value'].map((k) => html`<option value=${k}>${say(k)}</option>`)}</select></label>
       <button class="main">${say('show')}</button><button type="button" onClick=${save}>${say('export')}</button></form>
     <form class="entry" onSubmit=${(e) => { e.preventDefault(); group(); }}>
@@ -46,7 +46,7 @@ export function Facts({ show }) {
     ${page && html`<p role="status">${page.total} · ${page.documents} ${say('documents')}</p>
     <div class="wide" tabindex="0" role="region" aria-label=${say('table')}><table><thead><tr><th scope="col">${say('documents')}</th>${columns.map((c) => html`<th scope="col" aria-sort=${sort === c.key ? 'ascending' : sort === `-${c.key}` ? 'descending' : 'none'}>
       <button class="plain" dir="auto" onClick=${() => setSort(sort === c.key ? `-${c.key}` : c.key)}>${c.name} ${sort === c.key ? '▲' : sort === `-${c.key}` ? '▼' : ''}</button></th>`)}</tr></thead>
-    <tbody>${page.facts.map((fact) => html`<tr key=${fact.id}><td><button class="plain link" onClick=${() => show({ ...fact, file: fact.file })}>${fact.doc_id}</button></td>
+    <tbody>${page.facts.map((fact) => html`<tr key=${fact.id}><td><button class="plain link" onClick=${() => show({ ...fact, file: fact.file })}>${documentName(fact.doc_id)}</button></td>
       ${columns.map((c) => html`<td dir="auto">${fact.properties.filter((p) => p.key === c.key).map((p) => p.raw).join(', ')}</td>`)}</tr>`)}</tbody></table></div>`}
   </section>`;
 }
@@ -68,7 +68,7 @@ export function Stats() {
   return html`<section class="stats"><h1>${say('stats')}</h1>${stats && html`
     <dl class="numbers"><div><dt>${say('documents')}</dt><dd>${stats.documents}</dd></div><div><dt>${say('pages')}</dt><dd>${stats.pages}</dd></div>
       <div><dt>${say('chunks')}</dt><dd>${stats.chunks}</dd></div><div><dt>${say('facts')}</dt><dd>${stats.facts}</dd></div></dl>
-    <table class="bars"><tbody>${Object.entries(stats.buckets).map(([name, count]) => html`<tr><th scope="row"><a href=${`#/browse/${encodeURIComponent(name)}`}>${name}</a></th>
+    <table class="bars"><tbody>${Object.entries(stats.buckets).map(([name, count]) => html`<tr><th scope="row"><a href=${`#/browse/${encodeURIComponent(name)}`}>${bucketName(name)}</a></th>
       <td><div class="bar" style=${{ width: `${count / Math.max(...Object.values(stats.buckets)) * 100}%` }}></div></td><td>${count}</td></tr>`)}</tbody></table>
     <p>${say('embedder')}: ${stats.embedder}</p>`}</section>`;
 }

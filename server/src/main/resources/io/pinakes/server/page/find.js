@@ -1,7 +1,7 @@
 // Searching with facets, and walking the library.
 import { html, useEffect, useState } from './vendor/preact.js';
 import { get, path, post } from './api.js';
-import { say } from './words.js';
+import { bucketName, say } from './words.js';
 
 const FACETS = ['bucket', 'file_type', 'language'];
 
@@ -34,7 +34,7 @@ export function Search({ show }) {
       <input id="query" type="search" dir="auto" placeholder=${say('searchHint')} value=${query} onInput=${(e) => setQuery(e.target.value)} />
       <button class="main">${say('go')}</button></form>
     <div class="facets">${facets.map((facet) => html`<div class="choices" role="group" aria-label=${facet.field}><span>${facet.field}</span>
-      ${facet.values.map((v) => html`<button aria-pressed=${filter[facet.field] === v.value} onClick=${() => toggle(facet.field, v.value)}>${v.value} <small>${v.documents}</small></button>`)}</div>`)}</div>
+      ${facet.values.map((v) => html`<button aria-pressed=${filter[facet.field] === v.value} onClick=${() => toggle(facet.field, v.value)}>${facet.field === 'bucket' ? bucketName(v.value) : v.value} <small>${v.documents}</small></button>`)}</div>`)}</div>
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
     ${found && found.hits.length === 0 && html`<p role="status">${say('nothing')}</p>`}
     <ol class="hits">${found?.hits.map((hit) => html`<li key=${hit.chunk_id}>
@@ -64,12 +64,12 @@ export function Browse({ node, show }) {
   }, [node, part]);
   const link = (name, text, more) => html`<li><a href=${`#/browse/${encodeURIComponent(name)}`} dir="auto">${text}</a>${more && html`<p dir="auto">${more}</p>`}</li>`;
   return html`<section class="browse">
-    <h1 dir="auto">${place?.title || place?.display_name || place?.bucket || node || say('buckets')}</h1>
+    <h1 dir="auto">${place?.title || (place?.bucket === node && bucketName(node) !== node ? bucketName(node) : place?.display_name) || place?.bucket || node || say('buckets')}</h1>
     ${node && html`<p><a href=${`#/browse${place?.bucket && place.doc_id ? `/${encodeURIComponent(place.bucket)}` : ''}`}>← ${say('up')}</a></p>`}
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
     ${(place?.overview || place?.summary) && html`<p dir="auto">${place.overview || place.summary}</p>`}
     ${(place?.parts || []).length > 0 && html`<ul class="list">${place.parts.map((p) => html`<li><button class="plain link" onClick=${() => setPart(p.part)} dir="auto">${p.first ?? p.part} – ${p.last ?? ''}</button></li>`)}</ul>`}
-    ${place?.buckets && html`<ul class="list">${place.buckets.map((b) => link(b.bucket, `${b.display_name} (${b.document_count})`, b.summary))}</ul>`}
+    ${place?.buckets && html`<ul class="list">${place.buckets.map((b) => link(b.bucket, `${bucketName(b.bucket) === b.bucket ? b.display_name : bucketName(b.bucket)} (${b.document_count})`, b.summary))}</ul>`}
     ${place?.document_catalog && html`<ul class="list">${place.document_catalog.map((d) => link(d.doc_id, d.title, d.summary))}</ul>`}
     ${place?.structure && html`<button onClick=${() => show({ doc_id: place.doc_id, file: place.file, page: 1, end_page: 1 })}>${say('open')}</button>
       <${Headings} nodes=${place.structure} place=${place} show=${show} />`}

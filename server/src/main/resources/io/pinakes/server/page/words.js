@@ -21,7 +21,7 @@ const WORDS = {
     upload: 'Add', addDocuments: 'Add documents', bucket: 'Bucket', files: 'Files', dropHint: 'Choose files or drop them here:', atMost: 'each at most',
     tooLarge: 'too large', sending: 'Sending', state: 'State', by: 'By', remove: 'Remove', waiting: 'waiting', indexing: 'indexing',
     summarizing: 'summarizing', indexed: 'indexed', failed: 'failed', removing: 'being removed', removed: 'removed',
-    stuck: 'The index cannot be written now; this is tried again every few seconds.',
+    noFolder: 'No folder', stuck: 'The index cannot be written now; this is tried again every few seconds.',
   },
   de: {
     ask: 'Fragen', search: 'Suchen', browse: 'Blättern', facts: 'Fakten', stats: 'Bibliothek', question: 'Ihre Frage',
@@ -44,7 +44,7 @@ const WORDS = {
     upload: 'Hinzufügen', addDocuments: 'Dokumente hinzufügen', bucket: 'Fach', files: 'Dateien', dropHint: 'Dateien wählen oder hierher ziehen:', atMost: 'je höchstens',
     tooLarge: 'zu groß', sending: 'Wird übertragen', state: 'Stand', by: 'Von', remove: 'Entfernen', waiting: 'wartet', indexing: 'wird indexiert',
     summarizing: 'wird zusammengefasst', indexed: 'indexiert', failed: 'gescheitert', removing: 'wird entfernt', removed: 'entfernt',
-    stuck: 'In den Index kann gerade nicht geschrieben werden; es wird alle paar Sekunden neu versucht.',
+    noFolder: 'Kein Ordner', stuck: 'In den Index kann gerade nicht geschrieben werden; es wird alle paar Sekunden neu versucht.',
   },
 };
 
@@ -52,6 +52,10 @@ const stored = localStorage.getItem('language');
 export const language = WORDS[stored] ? stored : (navigator.language || 'en').startsWith('de') ? 'de' : 'en';
 export const languages = Object.keys(WORDS);
 export const say = (word) => WORDS[language][word] ?? WORDS.en[word] ?? word;
+// Files outside any folder are in a bucket without a name of its own, and their ids begin with it.
+const NO_BUCKET = 'generic';
+export const bucketName = (bucket) => (bucket === NO_BUCKET ? say('noFolder') : bucket);
+export const documentName = (id) => (id.startsWith(`${NO_BUCKET}/`) ? id.slice(NO_BUCKET.length + 1) : id);
 export function speak(other) {
   localStorage.setItem('language', other);
   location.reload();

@@ -8,9 +8,11 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
@@ -45,6 +47,8 @@ import picocli.CommandLine.Spec;
       "  pinakes ask --questions q.jsonl --out answers.jsonl --index lib.idx",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json; then: pinakes"
           + " verify",
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json --record-key"
+          + " seal.key",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --trace",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --llm-model"
           + " qwen3:4b-instruct",
@@ -106,6 +110,8 @@ public final class AskCommand implements Callable<Integer> {
               + " per question.")
   private @Nullable Path record;
 
+  @Mixin private RecordKeyOption recordKey = new RecordKeyOption();
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -125,12 +131,14 @@ public final class AskCommand implements Callable<Integer> {
       throw new IllegalArgumentException("the question is empty; ask something");
     }
     answering.check();
+    Optional<RecordKey> key = recordKey.read(record != null, "give --record FILE as well");
     Optional<LanguageModel> model = answering.openModel();
     try (Embedder given = embedder.open();
         Library library = index.open(given)) {
       Orchestrator orchestrator = answering.orchestrator(library, model);
       try (RecordOutput recording =
-          new RecordOutput(record, new Recorder(library, answering.described()))) {
+          new RecordOutput(
+              Optional.ofNullable(record), new Recorder(library, answering.described()), key)) {
         int code =
             questions != null && out != null
                 ? batch(new QuestionBatch(orchestrator, answering, model.isPresent(), recording))

@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.mission.run.Extraction;
 import io.pinakes.orchestrator.mission.run.Extraction.Cell;
 import io.pinakes.orchestrator.mission.run.ExtractionRunner;
 import io.pinakes.search.Library;
+import io.pinakes.search.schema.ShownNames;
 import io.pinakes.search.text.SpreadsheetText;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -191,7 +192,9 @@ final class ExtractionTable {
     head.addAll(extraction.columns());
     PlainTable plain = new PlainTable(head);
     for (Map.Entry<String, Map<String, Cell>> row : table.entrySet()) {
-      List<String> cells = new ArrayList<>(List.of(row.getKey()));
+      String of =
+          extraction.by().equals(Extraction.DOCUMENT) ? ShownNames.of(row.getKey()) : row.getKey();
+      List<String> cells = new ArrayList<>(List.of(of));
       row.getValue()
           .values()
           .forEach(

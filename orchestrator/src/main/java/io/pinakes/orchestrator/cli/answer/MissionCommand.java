@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
@@ -22,6 +23,7 @@ import io.pinakes.orchestrator.mission.run.MissionListener;
 import io.pinakes.orchestrator.mission.run.MissionOutcome;
 import io.pinakes.orchestrator.mission.run.MissionRunner;
 import io.pinakes.orchestrator.mission.run.StepResult;
+import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
@@ -66,6 +68,7 @@ import picocli.CommandLine.Spec;
       "divided by the model, in one call.",
       "--record FILE keeps the record of each step, for 'pinakes verify' and 'pinakes diff';",
       "--resume FILE reuses its answers if they come from the same state of the index.",
+      "--record-key FILE seals the records with a key, which --resume and verify then need.",
       "--for-each makes a row for each document, or for each value of a field, and asks for each",
       "column within that row's documents alone. Cells are kept in FILE.cells.jsonl next to",
       "--out FILE until the table is complete; an interrupted run resumes from there.",
@@ -131,6 +134,8 @@ public final class MissionCommand implements Callable<Integer> {
               + " --record names another file.")
   private @Nullable Path resume;
 
+  @Mixin private RecordKeyOption recordKey = new RecordKeyOption();
+
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
 
@@ -140,6 +145,8 @@ public final class MissionCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     check();
     answering.check();
+    Optional<RecordKey> key =
+        recordKey.read(record != null || resume != null, "give --record FILE as well");
     Optional<LanguageModel> model = answering.openModel();
     try (Embedder given = embedder.open();
         Library library = index.open(given)) {
@@ -151,7 +158,7 @@ public final class MissionCommand implements Callable<Integer> {
                   Extraction.of(each, columns),
                   orchestrator,
                   library)
-          : mission(orchestrator, planner(model), library);
+          : mission(orchestrator, planner(model), library, key);
     }
   }
 
@@ -163,6 +170,11 @@ public final class MissionCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "give a MISSION, a --plan FILE, or --for-each with --columns; see 'pinakes mission"
               + " --help'");
+    }
+    if (each != null && (record != null || resume != null)) {
+      throw new IllegalArgumentException(
+          "--for-each writes no records: leave out --record and --resume; a table written with"
+              + " --out continues by itself");
     }
     if (each != null && (mission != null || plan != null || planOnly)) {
       throw new IllegalArgumentException("--for-each takes neither a MISSION nor a plan");
@@ -184,7 +196,8 @@ public final class MissionCommand implements Callable<Integer> {
     return model.isPresent() ? new LlmMissionPlanner(model.get()) : new BuiltInMissionPlanner();
   }
 
-  private int mission(Orchestrator orchestrator, MissionPlanner planner, Library library)
+  private int mission(
+      Orchestrator orchestrator, MissionPlanner planner, Library library, Optional<RecordKey> key)
       throws IOException {
     Optional<MissionPlan> given =
         plan == null ? Optional.empty() : Optional.of(MissionPlanJson.read(Files.readString(plan)));
@@ -206,6 +219,7 @@ public final class MissionCommand implements Callable<Integer> {
         MissionRecord.open(
             Optional.ofNullable(record != null ? record : resume),
             Optional.ofNullable(resume),
+            key,
             new Recorder(library, answering.described()),
             library.statistics())) {
       if (resume != null) {

@@ -6,8 +6,10 @@ import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.record.AnswerRecord;
 import io.pinakes.orchestrator.record.RecordFile;
 import io.pinakes.orchestrator.record.RecordJson;
+import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.RecordedAnswer;
 import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.record.SealCheck;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.search.Statistics;
@@ -34,6 +36,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
   private final int left;
   private final Optional<BufferedWriter> writer;
   private final Recorder recorder;
+  private final Optional<RecordKey> key;
   private final Statistics index;
 
   private MissionRecord(
@@ -41,11 +44,13 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
       int left,
       Optional<BufferedWriter> writer,
       Recorder recorder,
+      Optional<RecordKey> key,
       Statistics index) {
     this.known = known;
     this.left = left;
     this.writer = writer;
     this.recorder = recorder;
+    this.key = key;
     this.index = index;
   }
 
@@ -54,19 +59,30 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
    *
    * @param file overwritten; empty for none
    * @param resumed the record of an earlier run whose answers are reused; may be {@code file}
+   * @param key seals the records; those of the earlier run must have been sealed with it too
    * @param index the state of the library; questions answered from another state are asked again
+   * @throws IllegalArgumentException if records of the earlier run need a key that is not given, or
+   *     are not sealed with the given one: the file is left as it is
    */
   static MissionRecord open(
-      Optional<Path> file, Optional<Path> resumed, Recorder recorder, Statistics index)
+      Optional<Path> file,
+      Optional<Path> resumed,
+      Optional<RecordKey> key,
+      Recorder recorder,
+      Statistics index)
       throws IOException {
     Map<String, AnswerRecord> known = new LinkedHashMap<>();
     AtomicInteger left = new AtomicInteger();
     if (resumed.isPresent() && Files.exists(resumed.get())) {
       RecordFile.read(
           resumed.get(),
+          key,
           entry -> {
-            if (entry instanceof RecordFile.Read(_, AnswerRecord record, boolean whole)
-                && whole
+            if (entry instanceof RecordFile.Read(String where, _, SealCheck seal)) {
+              requireSameKey(where, seal);
+            }
+            if (entry instanceof RecordFile.Read(_, AnswerRecord record, SealCheck seal)
+                && seal.confirms()
                 && record.index().generation() == index.generation()
                 && record.answer().text("status").equals("answered")) {
               known.put(record.name(), record);
@@ -76,12 +92,12 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
           });
     }
     if (file.isEmpty()) {
-      return new MissionRecord(known, left.get(), Optional.empty(), recorder, index);
+      return new MissionRecord(known, left.get(), Optional.empty(), recorder, key, index);
     }
     Path partial = OwnerOnly.file(file.get().resolveSibling(file.get().getFileName() + ".part"));
     try (BufferedWriter kept = Files.newBufferedWriter(partial)) {
       for (AnswerRecord record : known.values()) {
-        line(kept, record);
+        line(kept, record, key);
       }
     }
     Files.move(partial, file.get(), StandardCopyOption.REPLACE_EXISTING);
@@ -90,7 +106,23 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
         left.get(),
         Optional.of(Files.newBufferedWriter(file.get(), StandardOpenOption.APPEND)),
         recorder,
+        key,
         index);
+  }
+
+  /** An altered record is only left out; a wrong key would leave out, and thus delete, them all. */
+  private static void requireSameKey(String where, SealCheck seal) {
+    switch (seal) {
+      case NEEDS_KEY ->
+          throw new IllegalArgumentException(
+              where + " is sealed with a key: give it with --record-key FILE");
+      case DIFFERS_FROM_KEY, HAS_NO_KEY, UNKNOWN ->
+          throw new IllegalArgumentException(
+              where
+                  + " was not sealed with the key of --record-key, or changed since; give the right"
+                  + " key, or start anew with --record and another file");
+      case MATCHES, MATCHES_KEY, DIFFERS -> {}
+    }
   }
 
   /** The number of answers reused from the earlier run. */
@@ -128,15 +160,17 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
           writer.get(),
           recorder
               .record(result.attempts().getLast().question(), result.outcome().orElseThrow())
-              .withQuestionId(result.step().id()));
+              .withQuestionId(result.step().id()),
+          key);
       writer.get().flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static void line(BufferedWriter writer, AnswerRecord record) throws IOException {
-    writer.write(RecordJson.write(record));
+  private static void line(BufferedWriter writer, AnswerRecord record, Optional<RecordKey> key)
+      throws IOException {
+    writer.write(RecordJson.write(record, key));
     writer.write('\n');
   }
 

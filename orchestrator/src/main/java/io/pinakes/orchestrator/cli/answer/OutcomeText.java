@@ -8,7 +8,10 @@ import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.schema.ShownNames;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Prints outcomes for people: the answer, then the source behind each marker. */
@@ -107,9 +110,17 @@ public final class OutcomeText {
 
   private void table(Table table) {
     PlainTable plain = new PlainTable(table.columns());
-    table.rows().forEach(plain::row);
+    boolean ofDocuments = table.columns().getFirst().equals("document");
+    table.rows().forEach(row -> plain.row(ofDocuments ? shown(row) : row));
     plain.lines().forEach(out::println);
     out.println();
+  }
+
+  /** A row that begins with the id of its document. */
+  private static List<String> shown(List<String> row) {
+    List<String> cells = new ArrayList<>(row);
+    cells.set(0, ShownNames.of(cells.getFirst()));
+    return cells;
   }
 
   private void closest(Outcome.Closest passage) {

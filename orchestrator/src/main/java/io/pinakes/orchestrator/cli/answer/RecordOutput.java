@@ -4,28 +4,36 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.record.AnswerRecord;
 import io.pinakes.orchestrator.record.RecordJson;
+import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.session.Question;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The output of {@code ask --record}, one record per line; writes nothing without that option. */
 final class RecordOutput implements AutoCloseable {
   private final Optional<AtomicOutput> output;
   private final Recorder recorder;
+  private final Optional<RecordKey> key;
 
-  RecordOutput(@Nullable Path file, Recorder recorder) throws IOException {
-    output = file == null ? Optional.empty() : Optional.of(AtomicOutput.forOwner(file));
+  /**
+   * @param file empty for none
+   * @param key seals the records
+   */
+  RecordOutput(Optional<Path> file, Recorder recorder, Optional<RecordKey> key) throws IOException {
+    output = file.isEmpty() ? Optional.empty() : Optional.of(AtomicOutput.forOwner(file.get()));
     this.recorder = recorder;
+    this.key = key;
   }
 
   /** Records an outcome. */
   void add(Question question, Outcome outcome, Optional<String> questionId) throws IOException {
     if (output.isPresent()) {
       AnswerRecord record = recorder.record(question, outcome);
-      output.get().line(RecordJson.write(questionId.map(record::withQuestionId).orElse(record)));
+      output
+          .get()
+          .line(RecordJson.write(questionId.map(record::withQuestionId).orElse(record), key));
     }
   }
 

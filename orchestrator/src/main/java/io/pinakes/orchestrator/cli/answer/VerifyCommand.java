@@ -3,12 +3,15 @@ package io.pinakes.orchestrator.cli.answer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
+import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.record.CheckedRecord;
 import io.pinakes.orchestrator.record.CheckedRecord.Result;
 import io.pinakes.orchestrator.record.RecordCheck;
 import io.pinakes.orchestrator.record.RecordFile;
+import io.pinakes.orchestrator.record.RecordKey;
+import io.pinakes.orchestrator.record.SealCheck;
 import io.pinakes.search.Library;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,7 +19,9 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,11 +38,14 @@ import picocli.CommandLine.Spec;
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json",
       "  pinakes verify answer.json --index lib.idx          exit code 0 if all hold, 1 if not",
       "  pinakes verify answers.jsonl --index lib.idx --json",
+      "  pinakes verify answers.jsonl --index lib.idx --record-key seal.key",
       "",
       "A record holds if every quotation is at its place in the document, every field has its",
       "value, every figure of a claim is in a cited source or can be recomputed, every marker",
       "leads to a citation, and the record was not altered. Other changes of the index are",
-      "listed; the record still holds. No language model is used."
+      "listed; the record still holds. No language model is used.",
+      "With --record-key every record must be sealed with that key. The seal of a record with a",
+      "key is not checked without it. Each line is sealed by itself: lines may be missing."
     })
 public final class VerifyCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RECORD", description = "A file written by ask --record.")
@@ -45,6 +53,8 @@ public final class VerifyCommand implements Callable<Integer> {
   private Path file;
 
   @Mixin private IndexDirectories index = new IndexDirectories();
+
+  @Mixin private RecordKeyOption recordKey = new RecordKeyOption();
 
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
@@ -57,12 +67,18 @@ public final class VerifyCommand implements Callable<Integer> {
     ObjectNode document = Json.object();
     ArrayNode records = document.putArray("records");
     PrintWriter out = spec.commandLine().getOut();
+    Optional<RecordKey> key = recordKey.read();
+    AtomicInteger unchecked = new AtomicInteger();
     try (Library library = index.open()) {
       RecordCheck check = new RecordCheck(library);
       RecordFile.read(
           file,
+          key,
           entry -> {
             CheckedRecord checked = check.check(entry);
+            if (needsKey(checked)) {
+              unchecked.incrementAndGet();
+            }
             counts.merge(checked.result(), 1, Integer::sum);
             if (json) {
               records.add(checked.json());
@@ -76,6 +92,7 @@ public final class VerifyCommand implements Callable<Integer> {
     int holds = counts.getOrDefault(Result.HOLDS, 0);
     if (json) {
       document.put("holds", holds).put("holds_index_changed", changed).put("broken", broken);
+      document.put("seals_not_checked", unchecked.get());
       out.println(Json.pretty(document));
     } else {
       out.printf(
@@ -86,7 +103,19 @@ public final class VerifyCommand implements Callable<Integer> {
           changed,
           broken);
     }
+    if (unchecked.get() > 0) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: "
+                  + (unchecked.get() == 1 ? "1 seal was" : unchecked + " seals were")
+                  + " not checked; give the key with --record-key FILE");
+    }
     return broken == 0 ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private static boolean needsKey(CheckedRecord checked) {
+    return checked.seal().equals(Optional.of(SealCheck.NEEDS_KEY));
   }
 
   private static void print(CheckedRecord checked, PrintWriter out) {
@@ -101,6 +130,9 @@ public final class VerifyCommand implements Callable<Integer> {
             + " citations)"
             + (checked.question().isEmpty() ? "" : "  " + oneLine(checked.question())));
     checked.problems().forEach(problem -> out.println("  broken: " + oneLine(problem)));
+    if (needsKey(checked)) {
+      out.println("  seal: " + SealCheck.NEEDS_KEY.label());
+    }
     checked.changes().forEach(change -> out.println("  changed: " + oneLine(change)));
   }
 

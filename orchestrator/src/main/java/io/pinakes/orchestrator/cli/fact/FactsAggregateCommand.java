@@ -10,6 +10,8 @@ import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.ShownNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -109,7 +111,11 @@ final class FactsAggregateCommand implements Callable<Integer> {
     PlainTable table = new PlainTable(head);
     for (Aggregate.Group group : aggregate.groups()) {
       List<String> row = new ArrayList<>();
-      group.keys().forEach(key -> row.add(key.map(TypedValue::display).orElse("-")));
+      for (int i = 0; i < group.keys().size(); i++) {
+        String key = group.keys().get(i).map(TypedValue::display).orElse("-");
+        boolean bucket = request.groups().get(i).property().equals(Fields.BUCKET);
+        row.add(bucket ? ShownNames.ofBucket(key) : key);
+      }
       for (Aggregate.Result result : group.results()) {
         row.add(
             result.parts().stream()
@@ -133,7 +139,7 @@ final class FactsAggregateCommand implements Callable<Integer> {
             other ->
                 err.println(
                     "warning: "
-                        + other.document()
+                        + ShownNames.of(other.document())
                         + " says "
                         + other.other().display()
                         + " elsewhere, not "

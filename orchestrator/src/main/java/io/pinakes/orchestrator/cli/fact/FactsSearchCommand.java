@@ -10,6 +10,7 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.schema.ShownNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -100,7 +101,7 @@ final class FactsSearchCommand implements Callable<Integer> {
                   + (fact.place().row() > 0
                       ? ", " + fact.place().table() + " row " + fact.place().row()
                       : "");
-      out.println(fact.document() + place + (fact.total() ? " (total)" : ""));
+      out.println(ShownNames.of(fact.document()) + place + (fact.total() ? " (total)" : ""));
       if (fact.shape() == Shape.ROW && !fact.label().isBlank()) {
         out.println("  " + fact.label().replaceAll("\\s+", " "));
       }

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.StatisticsJson;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
+import io.pinakes.search.schema.ShownNames;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -47,7 +48,9 @@ public final class StatsCommand implements Callable<Integer> {
             statistics.bytes() / 1e6);
         statistics
             .documentsPerBucket()
-            .forEach((bucket, count) -> out.printf(Locale.ROOT, "  %-20s %d%n", bucket, count));
+            .forEach(
+                (bucket, count) ->
+                    out.printf(Locale.ROOT, "  %-20s %d%n", ShownNames.ofBucket(bucket), count));
         out.println("fields: " + library.fields().describe());
         out.printf(
             Locale.ROOT,

@@ -6,6 +6,7 @@ import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.schema.ShownNames;
 import java.util.Optional;
 
 /** A node of a library that can be reached by name. */
@@ -46,7 +47,10 @@ public sealed interface LibraryNode {
     if (file.isPresent()) {
       return file.map(Document::new);
     }
-    Optional<Chunk> chunk = library.chunk(new ChunkId(name));
+    Optional<Chunk> chunk =
+        library
+            .chunk(new ChunkId(name))
+            .or(() -> library.chunk(new ChunkId(ShownNames.stored(name))));
     int hash = name.lastIndexOf('#');
     if (hash > 0 && !name.substring(0, hash).isBlank()) {
       Optional<DocumentId> of = NamedDocuments.find(name.substring(0, hash), library);

@@ -6,11 +6,13 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.ShownNames;
 import io.pinakes.search.text.NearestNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds documents and buckets by name: a document by its id, or by the path of its file as
@@ -29,9 +31,9 @@ public final class NamedDocuments {
    *     one file, or files of two sources)
    */
   public static Optional<DocumentId> find(String name, Library library) {
-    DocumentId id = new DocumentId(name);
-    if (library.document(id).isPresent()) {
-      return Optional.of(id);
+    Optional<DocumentId> id = byId(name, library);
+    if (id.isPresent()) {
+      return id;
     }
     Filter byFile = ofFile(name);
     long there = library.count(byFile);
@@ -56,8 +58,9 @@ public final class NamedDocuments {
    * @throws IllegalArgumentException if there is none, suggesting similar names
    */
   public static Filter only(String name, Library library) {
-    if (library.document(new DocumentId(name)).isPresent()) {
-      return Filter.document(new DocumentId(name));
+    Optional<DocumentId> id = byId(name, library);
+    if (id.isPresent()) {
+      return Filter.document(id.get());
     }
     Filter byFile = ofFile(name);
     if (library.count(byFile) == 0) {
@@ -68,6 +71,14 @@ public final class NamedDocuments {
               + near(name, library));
     }
     return byFile;
+  }
+
+  /** The document with this id, or with what is shown of it. */
+  private static Optional<DocumentId> byId(String name, Library library) {
+    return Stream.of(name, ShownNames.stored(name))
+        .map(DocumentId::new)
+        .filter(id -> library.document(id).isPresent())
+        .findFirst();
   }
 
   /**
@@ -102,7 +113,8 @@ public final class NamedDocuments {
 
   /** A "did you mean" suffix with names similar to {@code name}; empty if there are none. */
   public static String near(String name, Library library) {
-    List<String> near = NearestNames.inside(name, values("doc_id", library));
+    List<String> near =
+        NearestNames.inside(name, values("doc_id", library).stream().map(ShownNames::of).toList());
     if (near.isEmpty()) {
       near = NearestNames.inside(name, values(Fields.FILE, library));
     }

@@ -14,7 +14,7 @@ import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.ShownNames;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,14 +30,6 @@ import java.util.SequencedMap;
 record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   private static final String STEP = "  ";
 
-  /**
-   * Whether a bucket has a name of its own; otherwise it holds the files outside any folder of the
-   * source.
-   */
-  static boolean isNamed(String bucket) {
-    return !bucket.equals(Fields.NO_BUCKET);
-  }
-
   /** Prints the buckets and, for a {@code depth} above 1, their contents. */
   void catalog(Catalog catalog, int depth) {
     catalog.buckets().forEach(bucket -> bucket(bucket, depth));
@@ -48,8 +40,8 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
 
   private void bucket(BucketEntry bucket, int depth) {
     String documents = count(bucket.documentCount(), "document");
-    out.println(
-        bucket.bucket() + "  (" + documents + (isNamed(bucket.bucket()) ? ")" : ", in no folder)"));
+    String id = ShownNames.isNamed(bucket.bucket()) ? "" : STEP + "[" + bucket.bucket() + "]";
+    out.println(ShownNames.ofBucket(bucket.bucket()) + id + "  (" + documents + ")");
     paragraph(bucket.summary(), STEP);
     if (depth > 1) {
       documents(store.documents(bucket.bucket()), depth - 1, STEP);
@@ -66,7 +58,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     for (DocumentEntry document : documents) {
       out.println(
           indent
-              + document.docId()
+              + ShownNames.of(document.docId())
               + STEP
               + document.title()
               + " ("
@@ -82,7 +74,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   /** Prints a document with {@code depth} levels of headings. */
   void document(DocumentContents document, int depth) {
     out.println(document.title());
-    out.println(document.docId() + "  (" + count(document.pages(), "page") + ")");
+    out.println(ShownNames.of(document.docId()) + "  (" + count(document.pages(), "page") + ")");
     paragraph(document.summary(), "");
     sections(document.docId(), depth, "");
   }
@@ -114,7 +106,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   void section(SectionContents section) {
     out.println(section.sectionPath());
     out.println(
-        section.docId()
+        ShownNames.of(section.docId())
             + "#"
             + section.sectionId()
             + "  ("
@@ -156,7 +148,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
 
   private void chunks(SectionContents section) {
     for (int i = 0; i < section.chunkIds().size(); i++) {
-      out.println(STEP + section.chunkIds().get(i));
+      out.println(STEP + ShownNames.of(section.chunkIds().get(i).value()));
       paragraph(section.chunkSummaries().get(i), STEP + STEP);
     }
     for (Part part : section.parts()) {
@@ -166,7 +158,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
 
   /** Prints a chunk with its literal text. */
   void chunk(Chunk chunk) {
-    out.println(chunk.id());
+    out.println(ShownNames.of(chunk.id().value()));
     String path = String.join(" > ", chunk.headings());
     out.println(
         (path.isEmpty() ? "" : path + "  ")
@@ -184,7 +176,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
         hit -> documents.computeIfAbsent(hit.chunk().document(), _ -> new ArrayList<>()).add(hit));
     documents.forEach(
         (document, found) -> {
-          out.println(document);
+          out.println(ShownNames.of(document));
           for (Hit hit : found) {
             Chunk chunk = hit.chunk();
             String path = String.join(" > ", chunk.headings());

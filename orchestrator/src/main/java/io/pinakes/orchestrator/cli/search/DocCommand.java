@@ -18,6 +18,7 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.ShownNames;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -149,9 +150,9 @@ public final class DocCommand implements Callable<Integer> {
     out.printf(
         Locale.ROOT,
         "%s  (%s, %s%d pages, %d characters, %slanguage %s, modified %s)%n",
-        document.id(),
+        ShownNames.of(document.id()),
         document.file(),
-        BrowseText.isNamed(document.bucket()) ? "bucket " + document.bucket() + ", " : "",
+        ShownNames.isNamed(document.bucket()) ? "bucket " + document.bucket() + ", " : "",
         document.pageCount(),
         document.length(),
         document.categories().stream()

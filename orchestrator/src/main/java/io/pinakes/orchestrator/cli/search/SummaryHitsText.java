@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli.search;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.SearchJson;
 import io.pinakes.search.query.SummaryHit;
+import io.pinakes.search.schema.ShownNames;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -22,7 +23,7 @@ record SummaryHitsText(PrintWriter out, PrintWriter err) {
       out.println(
           rank
               + ". "
-              + hit.document()
+              + ShownNames.of(hit.document())
               + (hit.pages().first() == hit.pages().last() ? "  page " : "  pages ")
               + hit.pages()
               + (hit.headings().isEmpty() ? "" : "  from " + String.join(" > ", hit.headings())));

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.search;
 
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.text.MarkdownText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +14,9 @@ final class TableLines {
 
   private static final Pattern RULE = Pattern.compile("\\|?[\\s:|-]*-[\\s:|-]*\\|?");
 
+  private static final Pattern SPACE =
+      Pattern.compile("^[\\s&&[^\t]]+|(?<![\\s&&[^\t]])[\\s&&[^\t]]+$");
+
   private TableLines() {}
 
   /**
@@ -22,7 +26,7 @@ final class TableLines {
   static List<String> of(String snippet, Chunk chunk) {
     List<String> head = head(chunk);
     List<String> lines = new ArrayList<>();
-    for (String line : snippet.lines().map(String::strip).toList()) {
+    for (String line : snippet.lines().map(TableLines::trimmed).toList()) {
       String plain = STYLE.matcher(line).replaceAll("");
       if (!isRow(plain)) {
         lines.add(line);
@@ -31,7 +35,12 @@ final class TableLines {
         lines.add(cells.size() == head.size() ? named(head, cells) : line);
       }
     }
-    return lines.isEmpty() ? snippet.lines().map(String::strip).toList() : lines;
+    return lines.isEmpty() ? snippet.lines().map(TableLines::trimmed).toList() : lines;
+  }
+
+  /** Without space around it, but with the tabs of empty cells. */
+  private static String trimmed(String line) {
+    return SPACE.matcher(line).replaceAll("");
   }
 
   private static boolean isRow(String line) {
@@ -42,11 +51,13 @@ final class TableLines {
   private static List<String> head(Chunk chunk) {
     String carried = chunk.context().tableHeader();
     String from = carried.isBlank() ? chunk.text() : carried;
-    return from.lines()
-        .map(String::strip)
+    String words = from.strip().startsWith("|") ? MarkdownText.plain(from) : from;
+    return words
+        .lines()
+        .map(TableLines::trimmed)
         .filter(line -> isRow(line) && !RULE.matcher(line).matches())
         .findFirst()
-        .map(TableLines::cells)
+        .map(line -> cells(line.startsWith("|") ? MarkdownText.row(line) : line))
         .orElse(List.of());
   }
 

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.ShownNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,6 +28,7 @@ public final class Kinds {
 
   private final List<String> largestFirst;
   private final List<String> buckets;
+  private final List<String> nameable;
 
   public Kinds(Library library, Filter required) {
     largestFirst =
@@ -34,6 +36,7 @@ public final class Kinds {
             .map(count -> count.value().display())
             .toList();
     buckets = largestFirst.stream().sorted().toList();
+    nameable = buckets.stream().filter(ShownNames::isNamed).toList();
   }
 
   /** Words that name buckets. */
@@ -129,7 +132,7 @@ public final class Kinds {
                   .collect(Collectors.joining(" ")));
       boolean telling = Token.tells(tokens.get(at)) && Token.tells(tokens.get(at + length - 1));
       List<String> exact =
-          buckets.stream()
+          nameable.stream()
               .filter(_ -> telling)
               .filter(bucket -> !stems.isEmpty() && Token.stems(bucket).equals(stems))
               .toList();
@@ -161,7 +164,7 @@ public final class Kinds {
               .flatMap(sense -> kinds.apply(sense.key()).stream())
               .collect(Collectors.toSet());
       List<String> found =
-          buckets.stream()
+          nameable.stream()
               .filter(
                   bucket ->
                       QuestionLexicon.ALL.groups(Category.KIND, bucket).stream()

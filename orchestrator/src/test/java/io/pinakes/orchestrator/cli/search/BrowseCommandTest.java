@@ -222,7 +222,7 @@ final class BrowseCommandTest {
         """
         contracts/lease
           Lease of the Harbour Office > Notice  [1.2]  (page 3)
-            ## 2. Notice Either party may end the lease with a notice period of 90 days.
+            2. Notice Either party may end the lease with a notice period of 90 days.
         """,
         CommandRun.of(
                 "browse", "contracts/lease#1.2", "--search", "notice period", "--index", index)

@@ -30,6 +30,14 @@ final class TableLinesTest {
   }
 
   @Test
+  void rowOfASnippetWithoutMarkupIsNamedByTheHeaderWithMarkup() {
+    String text = "Prices\n| **Part** | [Price](p.md) |\n|---|---|\n| Valve | 12.50 |\n| | 3.00 |";
+    assertEquals(
+        List.of("Prices", "Part: Valve | Price: 12.50", "Price: 3.00"),
+        TableLines.of("Prices\nPart\tPrice\nValve\t12.50\n\t3.00", chunk(text, "")));
+  }
+
+  @Test
   void cellsAreLabelledWithTheirColumnNames() {
     String text = "Prices of parts:\n| Part | Price |\n|---|---:|\n| Valve | -12.50 |\n| Seal | |";
     assertEquals(

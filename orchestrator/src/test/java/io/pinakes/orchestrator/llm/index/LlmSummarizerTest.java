@@ -396,7 +396,7 @@ final class LlmSummarizerTest {
   void anOverviewThatFailedIsWrittenByTheNextRunAlone() {
     script =
         question ->
-            asks(question, "A shelf of documents: Generic")
+            asks(question, "A shelf of documents: No folder")
                 ? new Answer.Fails(500, "out of memory")
                 : honest(question);
     assertUsage(SUBJECTS - 1, 0, Map.of("model unavailable", 1), SUBJECTS + 1, run());
