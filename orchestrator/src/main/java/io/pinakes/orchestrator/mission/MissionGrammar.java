@@ -3,11 +3,13 @@ package io.pinakes.orchestrator.mission;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,8 +34,28 @@ public final class MissionGrammar {
     /** Asks for the same things for each value of a field or each document of a kind. */
     record Each(String each, List<String> columns, Words words) implements Request {}
 
+    /** Calculates with two figures that must first be asked for. */
+    record Calculation(
+        String text, Task.Operation operation, List<CalculationGrammar.Operand> operands)
+        implements Request {}
+
+    /** Asks for all documents of a kind that fulfil a condition. */
+    record Scan(String each, String condition) implements Request {}
+
     /** One or more separate questions. */
-    record Parts(List<String> questions) implements Request {}
+    record Parts(List<Part> questions) implements Request {}
+  }
+
+  /**
+   * One of several questions.
+   *
+   * @param earlier how the answers to all earlier parts are combined; empty for a question to the
+   *     library
+   */
+  record Part(String text, Optional<Task.Operation> earlier) {
+    private static Part of(String question) {
+      return new Part(question, Optional.empty());
+    }
   }
 
   /** The patterns and words of one language. */
@@ -69,7 +91,7 @@ public final class MissionGrammar {
       return lines.getOrDefault(key, List.of());
     }
 
-    private Optional<Matcher> match(String key, String text) {
+    Optional<Matcher> match(String key, String text) {
       return of(key).stream()
           .map(pattern -> pattern(pattern).matcher(text))
           .filter(Matcher::matches)
@@ -100,6 +122,28 @@ public final class MissionGrammar {
       return phrase;
     }
 
+    /** The phrase without its leading article. */
+    String bare(String phrase) {
+      return article.matcher(phrase).replaceFirst("");
+    }
+
+    /** Whether a phrase such as "in 2024" begins with a preposition other than "of". */
+    boolean startsWithPreposition(String phrase) {
+      return match("preposition", phrase).isPresent();
+    }
+
+    /** A question that asks for {@code what} with a phrase such as "in 2024". */
+    String askIn(String what, String phrase) {
+      return of("ask-in").getFirst().formatted(what, phrase);
+    }
+
+    /** Words that introduce what a condition requires, in lower case. */
+    public Set<String> frame() {
+      Set<String> frame = new HashSet<>();
+      of("frame").forEach(line -> frame.addAll(List.of(line.split(",\\s*", -1))));
+      return frame;
+    }
+
     /** A question that asks for {@code what} of {@code item}. */
     String ask(String what, String item) {
       return of("ask").getFirst().formatted(what, item);
@@ -123,7 +167,7 @@ public final class MissionGrammar {
     return LANGUAGES.entrySet().stream()
         .filter(
             language ->
-                List.of("compare", "changes", "each").stream()
+                List.of("compare", "changes", "each", "difference", "sum", "more", "fewer").stream()
                     .anyMatch(key -> language.getValue().match(key, plain).isPresent()))
         .map(Map.Entry::getKey)
         .findFirst();
@@ -152,6 +196,14 @@ public final class MissionGrammar {
               words.singular(Groups.of(compare.get(), "what")), items, words);
         }
       }
+      Optional<Request.Calculation> calculation = CalculationGrammar.read(plain, words);
+      if (calculation.isPresent()) {
+        return calculation.get();
+      }
+      Optional<Matcher> scan = words.match("scan", plain);
+      if (scan.isPresent() && parts(text.strip()).size() == 1) {
+        return new Request.Scan(Groups.of(scan.get(), "each"), Groups.of(scan.get(), "condition"));
+      }
     }
     return new Request.Parts(parts(text.strip()));
   }
@@ -164,20 +216,32 @@ public final class MissionGrammar {
         .toList();
   }
 
-  private static List<String> parts(String text) {
+  private static List<Part> parts(String text) {
     for (Words words : LANGUAGES.values()) {
-      String boundary = String.join("|", words.of("part"));
-      List<String> parts = new ArrayList<>();
-      for (String part : Words.pattern(boundary).split(text, -1)) {
-        if (!part.isBlank()) {
-          parts.add(asked(part.strip()));
+      List<String> split = split(text, words.of("part"));
+      if (split.size() > 1) {
+        List<Part> parts = new ArrayList<>();
+        for (String some : split) {
+          for (String part : split(some, words.of("list-part"))) {
+            parts.add(
+                new Part(
+                    asked(part), CalculationGrammar.ofEarlier(plain(part), parts.size(), words)));
+          }
         }
-      }
-      if (parts.size() > 1) {
         return parts;
       }
     }
-    return List.of(text);
+    return List.of(Part.of(text));
+  }
+
+  private static List<String> split(String text, List<String> boundaries) {
+    if (boundaries.isEmpty()) {
+      return List.of(text);
+    }
+    return List.of(Words.pattern(String.join("|", boundaries)).split(text, -1)).stream()
+        .map(String::strip)
+        .filter(part -> !part.isEmpty())
+        .toList();
   }
 
   private static String asked(String part) {
