@@ -49,7 +49,15 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
           question
               .earlier()
               .map(operation -> calculate(id, question.text(), operation, ids(steps)))
-              .orElseGet(() -> MissionStep.ask(id, question.text(), Task.Ask.of(question.text()))));
+              .orElseGet(
+                  () ->
+                      new MissionStep(
+                          id,
+                          question.text(),
+                          Task.Ask.of(question.text()),
+                          List.of(),
+                          question.check(),
+                          MissionStep.OnFailure.SKIP)));
     }
     return steps;
   }

@@ -49,12 +49,18 @@ public final class MissionGrammar {
   /**
    * One of several questions.
    *
+   * @param about what the answer must be about, a noun phrase; empty if the question does not tell
    * @param earlier how the answers to all earlier parts are combined; empty for a question to the
    *     library
    */
-  record Part(String text, Optional<Task.Operation> earlier) {
+  public record Part(String text, Optional<String> about, Optional<Task.Operation> earlier) {
     private static Part of(String question) {
-      return new Part(question, Optional.empty());
+      return new Part(question, Optional.empty(), Optional.empty());
+    }
+
+    /** What an answer must fulfil. */
+    public Check check() {
+      return about.isPresent() ? new Check.About(about.get()) : new Check.Answered();
     }
   }
 
@@ -219,19 +225,54 @@ public final class MissionGrammar {
   private static List<Part> parts(String text) {
     for (Words words : LANGUAGES.values()) {
       List<String> split = split(text, words.of("part"));
-      if (split.size() > 1) {
+      if (split.size() > 1 || words.match("shared", plain(text)).isPresent()) {
         List<Part> parts = new ArrayList<>();
         for (String some : split) {
           for (String part : split(some, words.of("list-part"))) {
-            parts.add(
-                new Part(
-                    asked(part), CalculationGrammar.ofEarlier(plain(part), parts.size(), words)));
+            Optional<Task.Operation> earlier =
+                CalculationGrammar.ofEarlier(plain(part), parts.size(), words);
+            if (earlier.isPresent()) {
+              parts.add(new Part(asked(part), Optional.empty(), earlier));
+            } else {
+              parts.addAll(shared(part, "shared", words));
+            }
           }
         }
         return parts;
       }
     }
     return List.of(Part.of(text));
+  }
+
+  /**
+   * The questions that one question may ask together: "What are the term and rent of the lease?"
+   * asks for the term of the lease and for its rent, unless "term and rent" is one thing. Only the
+   * question itself if it asks for one thing.
+   */
+  public static List<Part> divided(String question) {
+    for (Words words : LANGUAGES.values()) {
+      List<Part> shared = shared(question, "shared-perhaps", words);
+      if (shared.size() > 1) {
+        return shared;
+      }
+      List<String> listed = split(question, words.of("list-part"));
+      if (listed.size() > 1) {
+        return listed.stream().map(part -> Part.of(asked(part))).toList();
+      }
+    }
+    return List.of(Part.of(question));
+  }
+
+  private static List<Part> shared(String question, String key, Words words) {
+    Optional<Matcher> shared = words.match(key, plain(question));
+    if (shared.isEmpty()) {
+      return List.of(Part.of(asked(question)));
+    }
+    String of = Groups.of(shared.get(), "of");
+    return split(Groups.of(shared.get(), "items"), List.of(words.separator().pattern())).stream()
+        .map(words::bare)
+        .map(item -> new Part(asked(words.askIn(item, of)), Optional.of(item), Optional.empty()))
+        .toList();
   }
 
   private static List<String> split(String text, List<String> boundaries) {

@@ -127,4 +127,21 @@ final class MissionGrammarTest {
         new Request.Scan("Mietverträge", "Haustiere erlauben"),
         MissionGrammar.read("Welche Mietverträge Haustiere erlauben?"));
   }
+
+  @Test
+  void twoThingsOfOneAreAskedForSeparately() {
+    assertEquals(
+        List.of("What is the term of the lease?", "What is the rent of the lease?"),
+        parts("What are the term and the rent of the lease?"));
+    assertEquals(
+        List.of("What is bed and breakfast in Oslo?"), parts("What is bed and breakfast in Oslo?"));
+    assertEquals(
+        List.of("What are the term and rent of the lease?"),
+        parts("What are the term and rent of the lease?"));
+    assertEquals(
+        List.of("What is the term of the lease?", "What is the rent of the lease?"),
+        MissionGrammar.divided("What are the term and rent of the lease?").stream()
+            .map(MissionGrammar.Part::text)
+            .toList());
+  }
 }

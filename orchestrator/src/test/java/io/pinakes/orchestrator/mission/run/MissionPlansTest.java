@@ -12,6 +12,7 @@ import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
@@ -19,6 +20,7 @@ import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -156,5 +158,33 @@ final class MissionPlansTest {
     MissionReport report = report("Compare the deposits of the Quay and Mill houses");
     assertTrue(
         report.results().stream().noneMatch(StepResult::passed), MarkdownReport.write(report));
+  }
+
+  @Test
+  void failedQuestionIsDividedAndItsPartsKeepWhatWasTried() {
+    List<List<MissionStep>> divided = new ArrayList<>();
+    MissionListener listener =
+        new MissionListener() {
+          @Override
+          public void replaced(MissionStep failed, List<MissionStep> by) {
+            divided.add(by);
+          }
+        };
+    String text = "What are the pension and zeppelin scheme of the Quay house?";
+    MissionReport report = runner.run(Mission.of(text), listener).report();
+    assertEquals(
+        List.of(List.of("s1-1", "s1-2")),
+        divided.stream().map(by -> by.stream().map(MissionStep::id).toList()).toList());
+    List<StepResult> results = report.results();
+    assertEquals(text, results.getFirst().attempts().getFirst().question().text());
+    assertTrue(
+        results.getLast().attempts().stream()
+            .allMatch(
+                attempt ->
+                    attempt
+                        .question()
+                        .text()
+                        .equals("What is the zeppelin scheme of the Quay house?")),
+        "only its own attempts count for the second part");
   }
 }
