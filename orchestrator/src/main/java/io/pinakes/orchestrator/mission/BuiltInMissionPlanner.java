@@ -4,8 +4,10 @@ import io.pinakes.orchestrator.mission.MissionGrammar.Request;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Plans a mission by its wording: questions joined by "and", "compare X of A and B", "what changed
@@ -45,19 +47,18 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     List<MissionStep> steps = new ArrayList<>();
     for (MissionGrammar.Part question : questions) {
       String id = "s" + (steps.size() + 1);
-      steps.add(
-          question
-              .earlier()
-              .map(operation -> calculate(id, question.text(), operation, ids(steps)))
-              .orElseGet(
-                  () ->
-                      new MissionStep(
-                          id,
-                          question.text(),
-                          Task.Ask.of(question.text()),
-                          List.of(),
-                          question.check(),
-                          MissionStep.OnFailure.SKIP)));
+      if (question.earlier().isPresent()) {
+        steps.add(calculate(id, question.text(), question.earlier().get(), ids(steps)));
+      } else {
+        steps.add(
+            new MissionStep(
+                id,
+                question.text(),
+                Task.Ask.of(question.text()),
+                List.of(),
+                question.check(),
+                MissionStep.OnFailure.SKIP));
+      }
     }
     return steps;
   }
@@ -95,17 +96,17 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
 
   /** A scan of the documents that {@code each} means, or a question if it means none. */
   private static MissionStep scan(String text, String each, String condition, Library library) {
-    return ForEach.documents(each, library)
-        .map(
-            documents ->
-                new MissionStep(
-                    "scan",
-                    text,
-                    new Task.Scan(text, condition, documents),
-                    List.of(),
-                    new Check.Answered(),
-                    MissionStep.OnFailure.SKIP))
-        .orElseGet(() -> MissionStep.ask("s1", text, Task.Ask.of(text)));
+    Optional<Filter> documents = ForEach.documents(each, library);
+    if (documents.isEmpty()) {
+      return MissionStep.ask("s1", text, Task.Ask.of(text));
+    }
+    return new MissionStep(
+        "scan",
+        text,
+        new Task.Scan(text, condition, documents.get()),
+        List.of(),
+        new Check.Answered(),
+        MissionStep.OnFailure.SKIP);
   }
 
   private static List<MissionStep> compare(
