@@ -125,10 +125,10 @@ final class MissionPlansTest {
   void unknownKindIsAnErrorThatListsWhatThereIs() {
     IllegalArgumentException error =
         assertThrows(IllegalArgumentException.class, () -> report("For each planet: mass"));
+    String message = requireNonNull(error.getMessage());
     assertTrue(
-        error.getMessage().startsWith("no bucket, field or column of tables is called \"planet\""),
-        error.getMessage());
-    assertTrue(error.getMessage().contains("[leases, registers]"), error.getMessage());
+        message.startsWith("no bucket, field or column of tables is called \"planet\""), message);
+    assertTrue(message.contains("[leases, registers]"), message);
   }
 
   @Test
