@@ -4,14 +4,15 @@ import io.pinakes.orchestrator.mission.MissionGrammar.Request;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.Library;
-import io.pinakes.search.ValueCount;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Plans a mission by its wording: questions joined by "and", "compare X of A and B", "what changed
- * between A and B", "for each F: X, Y"; any other wording becomes a single step.
+ * between A and B", "the difference between X of A and X of B", "all F that …", "for each F: X, Y";
+ * any other wording becomes a single step.
  */
 public final class BuiltInMissionPlanner implements MissionPlanner {
   private static final String NAME = "built-in";
@@ -33,18 +34,79 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
                       MissionStep.OnFailure.SKIP));
           case Request.Each(String each, List<String> columns, MissionGrammar.Words words) ->
               each(each, columns, words, mission, session.library());
-          case Request.Parts(List<String> questions) -> parts(questions);
+          case Request.Calculation calculation -> calculation(calculation);
+          case Request.Scan(String each, String condition) ->
+              List.of(scan(mission.task().text(), each, condition, session.library()));
+          case Request.Parts(List<MissionGrammar.Part> questions) -> parts(questions);
         };
     mission.checkSteps(steps.size());
     return new MissionPlan(mission.task().text(), NAME, steps);
   }
 
-  private static List<MissionStep> parts(List<String> questions) {
+  private static List<MissionStep> parts(List<MissionGrammar.Part> questions) {
     List<MissionStep> steps = new ArrayList<>();
-    for (String question : questions) {
-      steps.add(MissionStep.ask("s" + (steps.size() + 1), question, Task.Ask.of(question)));
+    for (MissionGrammar.Part question : questions) {
+      String id = "s" + (steps.size() + 1);
+      if (question.earlier().isPresent()) {
+        steps.add(calculate(id, question.text(), question.earlier().get(), ids(steps)));
+      } else {
+        steps.add(
+            new MissionStep(
+                id,
+                question.text(),
+                Task.Ask.of(question.text()),
+                List.of(),
+                question.check(),
+                MissionStep.OnFailure.SKIP));
+      }
     }
     return steps;
+  }
+
+  private static List<String> ids(List<MissionStep> steps) {
+    return steps.stream().map(MissionStep::id).toList();
+  }
+
+  private static MissionStep calculate(
+      String id, String section, Task.Operation operation, List<String> needs) {
+    return new MissionStep(
+        id,
+        section,
+        new Task.Calculate(operation),
+        needs,
+        new Check.Answered(),
+        MissionStep.OnFailure.SKIP);
+  }
+
+  private static List<MissionStep> calculation(Request.Calculation calculation) {
+    List<MissionStep> steps = new ArrayList<>();
+    for (CalculationGrammar.Operand operand : calculation.operands()) {
+      steps.add(
+          new MissionStep(
+              "s" + (steps.size() + 1),
+              operand.question(),
+              Task.Ask.of(operand.question()),
+              List.of(),
+              new Check.Mentions(operand.item()),
+              MissionStep.OnFailure.SKIP));
+    }
+    steps.add(calculate("result", calculation.text(), calculation.operation(), ids(steps)));
+    return steps;
+  }
+
+  /** A scan of the documents that {@code each} means, or a question if it means none. */
+  private static MissionStep scan(String text, String each, String condition, Library library) {
+    Optional<Filter> documents = ForEach.documents(each, library);
+    if (documents.isEmpty()) {
+      return MissionStep.ask("s1", text, Task.Ask.of(text));
+    }
+    return new MissionStep(
+        "scan",
+        text,
+        new Task.Scan(text, condition, documents.get()),
+        List.of(),
+        new Check.Answered(),
+        MissionStep.OnFailure.SKIP);
   }
 
   private static List<MissionStep> compare(
@@ -57,45 +119,49 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
               item,
               Task.Ask.of(words.ask(what, item)),
               List.of(),
-              new Check.Mentions(words.article().matcher(item).replaceFirst("")),
+              new Check.All(List.of(new Check.Mentions(words.bare(item)), new Check.About(what))),
               MissionStep.OnFailure.SKIP));
     }
-    List<String> needs = steps.stream().map(MissionStep::id).toList();
     steps.add(
         new MissionStep(
             "compare",
             what,
             new Task.Compare(),
-            needs,
+            ids(steps),
             new Check.Answered(),
             MissionStep.OnFailure.SKIP));
     return steps;
   }
 
-  /** Adds a comparison step per column, with the answers for all values. */
+  /** Adds a comparison step per column, with the answers for all rows. */
   private static List<MissionStep> each(
       String each,
       List<String> columns,
       MissionGrammar.Words words,
       Mission mission,
       Library library) {
-    String field = ForEach.field(words.singular(each), library);
-    List<ValueCount> values =
-        library.values(field, mission.task().filter(), Mission.MOST_STEPS + 1);
+    List<ForEach.Row> rows =
+        ForEach.rows(
+            words.singular(each), mission.task().filter(), Mission.MOST_STEPS + 1, library);
+    if (rows.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no document has a value of \""
+              + each
+              + "\"; see 'pinakes stats' for the fields there are");
+    }
     List<MissionStep> steps = new ArrayList<>();
     for (String column : columns) {
       List<String> needs = new ArrayList<>();
-      for (ValueCount value : values) {
-        Filter of = Filter.equal(field, value.value());
+      for (ForEach.Row row : rows) {
         String id = "s" + (steps.size() + 1);
         needs.add(id);
         steps.add(
             new MissionStep(
                 id,
-                value.value().display(),
-                new Task.Ask(words.column(column), of, Strategy.AUTO),
+                row.name(),
+                new Task.Ask(row.question(column, words), row.filter(), Strategy.AUTO),
                 List.of(),
-                new Check.FromDocuments(of),
+                row.check(column, rows),
                 MissionStep.OnFailure.SKIP));
       }
       steps.add(
@@ -106,12 +172,6 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
               needs,
               new Check.Answered(),
               MissionStep.OnFailure.SKIP));
-    }
-    if (values.isEmpty()) {
-      throw new IllegalArgumentException(
-          "no document has a value of \""
-              + field
-              + "\"; see 'pinakes stats' for the fields there are");
     }
     return steps;
   }

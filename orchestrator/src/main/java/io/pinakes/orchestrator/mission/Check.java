@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.mission;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.pinakes.search.query.Filter;
+import java.util.List;
 
 /** A condition on a step's answer, in addition to verification. Plain data, never code. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -12,6 +13,9 @@ import io.pinakes.search.query.Filter;
   @JsonSubTypes.Type(value = Check.HasDate.class, name = "has-date"),
   @JsonSubTypes.Type(value = Check.FromDocuments.class, name = "from-documents"),
   @JsonSubTypes.Type(value = Check.Mentions.class, name = "mentions"),
+  @JsonSubTypes.Type(value = Check.Distinguishes.class, name = "distinguishes"),
+  @JsonSubTypes.Type(value = Check.About.class, name = "about"),
+  @JsonSubTypes.Type(value = Check.All.class, name = "all"),
   @JsonSubTypes.Type(value = Check.AtLeast.class, name = "at-least"),
   @JsonSubTypes.Type(value = Check.AgreesWith.class, name = "agrees-with")
 })
@@ -34,6 +38,31 @@ public sealed interface Check {
 
   /** Every cited document contains all content words of {@code words}, in any inflection. */
   record Mentions(String words) implements Check {}
+
+  /**
+   * Every cited document contains all content words of {@code words}, like {@link Mentions}; if it
+   * also mentions one of {@code others}, the claim or the headings above it must have them.
+   */
+  record Distinguishes(String words, List<String> others) implements Check {
+    public Distinguishes {
+      others = List.copyOf(others);
+    }
+  }
+
+  /**
+   * The first claim is about {@code words}, a noun phrase: it does not share only the last word
+   * with it, as a statement on an initial term does with "payment term", and its document has the
+   * words that tell. Not applied to phrases with prepositions, to rows, fields and calculations, or
+   * to documents in another language than the mission.
+   */
+  record About(String words) implements Check {}
+
+  /** Every one of {@code checks} passes. */
+  record All(List<Check> checks) implements Check {
+    public All {
+      checks = List.copyOf(checks);
+    }
+  }
 
   /** There are at least {@code claims} claims. */
   record AtLeast(int claims) implements Check {}

@@ -3,11 +3,13 @@ package io.pinakes.orchestrator.mission;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,8 +34,34 @@ public final class MissionGrammar {
     /** Asks for the same things for each value of a field or each document of a kind. */
     record Each(String each, List<String> columns, Words words) implements Request {}
 
+    /** Calculates with two figures that must first be asked for. */
+    record Calculation(
+        String text, Task.Operation operation, List<CalculationGrammar.Operand> operands)
+        implements Request {}
+
+    /** Asks for all documents of a kind that fulfil a condition. */
+    record Scan(String each, String condition) implements Request {}
+
     /** One or more separate questions. */
-    record Parts(List<String> questions) implements Request {}
+    record Parts(List<Part> questions) implements Request {}
+  }
+
+  /**
+   * One of several questions.
+   *
+   * @param about what the answer must be about, a noun phrase; empty if the question does not tell
+   * @param earlier how the answers to all earlier parts are combined; empty for a question to the
+   *     library
+   */
+  public record Part(String text, Optional<String> about, Optional<Task.Operation> earlier) {
+    private static Part of(String question) {
+      return new Part(question, Optional.empty(), Optional.empty());
+    }
+
+    /** What an answer must fulfil. */
+    public Check check() {
+      return about.isPresent() ? new Check.About(about.get()) : new Check.Answered();
+    }
   }
 
   /** The patterns and words of one language. */
@@ -69,7 +97,7 @@ public final class MissionGrammar {
       return lines.getOrDefault(key, List.of());
     }
 
-    private Optional<Matcher> match(String key, String text) {
+    Optional<Matcher> match(String key, String text) {
       return of(key).stream()
           .map(pattern -> pattern(pattern).matcher(text))
           .filter(Matcher::matches)
@@ -100,6 +128,28 @@ public final class MissionGrammar {
       return phrase;
     }
 
+    /** The phrase without its leading article. */
+    String bare(String phrase) {
+      return article.matcher(phrase).replaceFirst("");
+    }
+
+    /** Whether a phrase such as "in 2024" begins with a preposition other than "of". */
+    boolean startsWithPreposition(String phrase) {
+      return match("preposition", phrase).isPresent();
+    }
+
+    /** A question that asks for {@code what} with a phrase such as "in 2024". */
+    String askIn(String what, String phrase) {
+      return of("ask-in").getFirst().formatted(what, phrase);
+    }
+
+    /** Words that introduce what a condition requires, in lower case. */
+    public Set<String> frame() {
+      Set<String> frame = new HashSet<>();
+      of("frame").forEach(line -> frame.addAll(List.of(line.split(",\\s*", -1))));
+      return frame;
+    }
+
     /** A question that asks for {@code what} of {@code item}. */
     String ask(String what, String item) {
       return of("ask").getFirst().formatted(what, item);
@@ -123,7 +173,7 @@ public final class MissionGrammar {
     return LANGUAGES.entrySet().stream()
         .filter(
             language ->
-                List.of("compare", "changes", "each").stream()
+                List.of("compare", "changes", "each", "difference", "sum", "more", "fewer").stream()
                     .anyMatch(key -> language.getValue().match(key, plain).isPresent()))
         .map(Map.Entry::getKey)
         .findFirst();
@@ -152,6 +202,14 @@ public final class MissionGrammar {
               words.singular(Groups.of(compare.get(), "what")), items, words);
         }
       }
+      Optional<Request.Calculation> calculation = CalculationGrammar.read(plain, words);
+      if (calculation.isPresent()) {
+        return calculation.get();
+      }
+      Optional<Matcher> scan = words.match("scan", plain);
+      if (scan.isPresent() && parts(text.strip()).size() == 1) {
+        return new Request.Scan(Groups.of(scan.get(), "each"), Groups.of(scan.get(), "condition"));
+      }
     }
     return new Request.Parts(parts(text.strip()));
   }
@@ -164,20 +222,67 @@ public final class MissionGrammar {
         .toList();
   }
 
-  private static List<String> parts(String text) {
+  private static List<Part> parts(String text) {
     for (Words words : LANGUAGES.values()) {
-      String boundary = String.join("|", words.of("part"));
-      List<String> parts = new ArrayList<>();
-      for (String part : Words.pattern(boundary).split(text, -1)) {
-        if (!part.isBlank()) {
-          parts.add(asked(part.strip()));
+      List<String> split = split(text, words.of("part"));
+      if (split.size() > 1 || words.match("shared", plain(text)).isPresent()) {
+        List<Part> parts = new ArrayList<>();
+        for (String some : split) {
+          for (String part : split(some, words.of("list-part"))) {
+            Optional<Task.Operation> earlier =
+                CalculationGrammar.ofEarlier(plain(part), parts.size(), words);
+            if (earlier.isPresent()) {
+              parts.add(new Part(asked(part), Optional.empty(), earlier));
+            } else {
+              parts.addAll(shared(part, "shared", words));
+            }
+          }
         }
-      }
-      if (parts.size() > 1) {
         return parts;
       }
     }
-    return List.of(text);
+    return List.of(Part.of(text));
+  }
+
+  /**
+   * The questions that one question may ask together: "What are the term and rent of the lease?"
+   * asks for the term of the lease and for its rent, unless "term and rent" is one thing. Only the
+   * question itself if it asks for one thing.
+   */
+  public static List<Part> divided(String question) {
+    for (Words words : LANGUAGES.values()) {
+      List<Part> shared = shared(question, "shared-perhaps", words);
+      if (shared.size() > 1) {
+        return shared;
+      }
+      List<String> listed = split(question, words.of("list-part"));
+      if (listed.size() > 1) {
+        return listed.stream().map(part -> Part.of(asked(part))).toList();
+      }
+    }
+    return List.of(Part.of(question));
+  }
+
+  private static List<Part> shared(String question, String key, Words words) {
+    Optional<Matcher> shared = words.match(key, plain(question));
+    if (shared.isEmpty()) {
+      return List.of(Part.of(asked(question)));
+    }
+    String of = Groups.of(shared.get(), "of");
+    return split(Groups.of(shared.get(), "items"), List.of(words.separator().pattern())).stream()
+        .map(words::bare)
+        .map(item -> new Part(asked(words.askIn(item, of)), Optional.of(item), Optional.empty()))
+        .toList();
+  }
+
+  private static List<String> split(String text, List<String> boundaries) {
+    if (boundaries.isEmpty()) {
+      return List.of(text);
+    }
+    return List.of(Words.pattern(String.join("|", boundaries)).split(text, -1)).stream()
+        .map(String::strip)
+        .filter(part -> !part.isEmpty())
+        .toList();
   }
 
   private static String asked(String part) {

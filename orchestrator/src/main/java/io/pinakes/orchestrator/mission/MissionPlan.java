@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The steps of a mission, an acyclic graph.
@@ -86,6 +87,25 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
         mission,
         planner,
         steps.stream().map(each -> each.id().equals(step.id()) ? step : each).toList());
+  }
+
+  /** This plan with {@code parts} in place of a step, also where other steps need it. */
+  public MissionPlan split(String id, List<MissionStep> parts) {
+    List<MissionStep> all = new ArrayList<>();
+    for (MissionStep step : steps) {
+      if (step.id().equals(id)) {
+        all.addAll(parts);
+      } else {
+        all.add(
+            step.withNeeds(
+                step.needs().stream()
+                    .flatMap(
+                        need ->
+                            need.equals(id) ? parts.stream().map(MissionStep::id) : Stream.of(need))
+                    .toList()));
+      }
+    }
+    return new MissionPlan(mission, planner, all);
   }
 
   /** The steps in topological order, each after those it needs. */

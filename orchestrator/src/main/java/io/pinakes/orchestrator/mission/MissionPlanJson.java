@@ -36,6 +36,11 @@ public final class MissionPlanJson {
 
   private MissionPlanJson() {}
 
+  /** Writes a check, as in a plan. */
+  public static JsonNode write(Check check) {
+    return MAPPER.valueToTree(check);
+  }
+
   /** Writes a plan. */
   public static JsonNode write(MissionPlan plan) {
     return MAPPER.valueToTree(plan);

@@ -47,6 +47,11 @@ public record MissionStep(
     return new MissionStep(id, section, newTask, needs, check, onFailure);
   }
 
+  /** The same step with other dependencies. */
+  public MissionStep withNeeds(List<String> newNeeds) {
+    return new MissionStep(id, section, task, newNeeds, check, onFailure);
+  }
+
   /** A step without dependencies that only needs an answer. */
   public static MissionStep ask(String id, String section, Task.Ask ask) {
     return new MissionStep(id, section, ask, List.of(), new Check.Answered(), OnFailure.SKIP);

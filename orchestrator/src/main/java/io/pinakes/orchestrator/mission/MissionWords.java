@@ -40,6 +40,20 @@ public final class MissionWords {
     return word("not-found");
   }
 
+  /** Heads the column that says whether a document fulfils the condition of a scan. */
+  public String established() {
+    return word("established");
+  }
+
+  public String yes() {
+    return word("yes");
+  }
+
+  /** Whether it does must be read from its statement. */
+  public String unclear() {
+    return word("unclear");
+  }
+
   public String item() {
     return word("item");
   }

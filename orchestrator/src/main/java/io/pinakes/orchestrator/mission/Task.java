@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Task.Ask.class, name = "ask"),
   @JsonSubTypes.Type(value = Task.Compare.class, name = "compare"),
+  @JsonSubTypes.Type(value = Task.Scan.class, name = "exhaustive-scan"),
   @JsonSubTypes.Type(value = Task.Changes.class, name = "changes"),
   @JsonSubTypes.Type(value = Task.Calculate.class, name = "calculate")
 })
@@ -46,6 +47,16 @@ public sealed interface Task {
 
   /** Compares the answers of the steps it needs. */
   record Compare() implements Task {}
+
+  /**
+   * Finds all documents that fulfil a condition. If rows and fields answer the question exactly,
+   * that is the answer; otherwise every document is asked by itself, and the table lists them all.
+   *
+   * @param question the question as worded
+   * @param condition what a document must say, such as {@code maintain liability insurance}
+   * @param documents the documents, in addition to the mission's own filter
+   */
+  record Scan(String question, String condition, Filter documents) implements Task {}
 
   /**
    * Finds the differences between two documents.

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.pinakes.orchestrator.mission.MissionGrammar.Request;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class MissionGrammarTest {
   private static List<String> parts(String text) {
-    return assertInstanceOf(Request.Parts.class, MissionGrammar.read(text)).questions();
+    return assertInstanceOf(Request.Parts.class, MissionGrammar.read(text)).questions().stream()
+        .map(MissionGrammar.Part::text)
+        .toList();
   }
 
   private static List<String> items(String text) {
@@ -63,5 +66,82 @@ final class MissionGrammarTest {
     assertEquals("supplier", each.each());
     assertEquals(List.of("penalty cap", "total billed"), each.columns());
     assertEquals(List.of("rent, net", "end"), MissionGrammar.columns("rent, net; end;"));
+  }
+
+  @Test
+  void listOfQuestionsIsDividedAtItsCommasButRelativeClausesAreNot() {
+    assertEquals(
+        List.of("What is the rent of the hall?", "Who keeps the key?", "When does the lease end?"),
+        parts("What is the rent of the hall, who keeps the key and when does the lease end?"));
+    assertEquals(
+        List.of("What is the salary of Ada Bloom, who works in Oslo?", "When did she start?"),
+        parts("What is the salary of Ada Bloom, who works in Oslo, and when did she start?"));
+    assertEquals(
+        List.of("Was kostet der Saal?", "Wer hat den Schlüssel?", "Wann endet die Miete?"),
+        parts("Was kostet der Saal, wer hat den Schlüssel und wann endet die Miete?"));
+  }
+
+  private static List<String> operands(String text) {
+    return assertInstanceOf(Request.Calculation.class, MissionGrammar.read(text))
+        .operands()
+        .stream()
+        .map(operand -> operand.question() + " " + operand.item())
+        .toList();
+  }
+
+  @Test
+  void calculationAsksForEachFigure() {
+    List<String> both =
+        List.of("What is the rent of Oslo? Oslo", "What is the rent of Bergen? Bergen");
+    assertEquals(both, operands("What is the difference between the rents of Oslo and Bergen?"));
+    assertEquals(
+        both, operands("What is the difference between the rent of Oslo and the rent of Bergen?"));
+    assertEquals(both, operands("How much higher is the rent of Oslo than that of Bergen?"));
+    assertEquals(both.reversed(), operands("How much lower is the rent of Oslo than of Bergen?"));
+    assertEquals(
+        List.of("What is the fee in 2031? 2031", "What is the fee in 2030? 2030"),
+        operands("How much more is the fee in 2031 than in 2030?"));
+    assertEquals(
+        List.of("Miete von Oslo? Oslo", "Miete von Bergen? Bergen"),
+        operands("Wie groß ist der Unterschied zwischen der Miete von Oslo und Bergen?"));
+  }
+
+  @Test
+  void laterPartMayCalculateWithTheEarlierOnes() {
+    Request.Parts parts =
+        assertInstanceOf(
+            Request.Parts.class,
+            MissionGrammar.read(
+                "What is the rent of Oslo, what is the rent of Bergen and what is the total?"));
+    assertEquals(
+        List.of(Optional.empty(), Optional.empty(), Optional.of(Task.Operation.SUM)),
+        parts.questions().stream().map(MissionGrammar.Part::earlier).toList());
+  }
+
+  @Test
+  void conditionOnAllDocumentsOfAKindIsAScan() {
+    assertEquals(
+        new Request.Scan("leases", "allow pets"),
+        MissionGrammar.read("List all leases that allow pets"));
+    assertEquals(
+        new Request.Scan("Mietverträge", "Haustiere erlauben"),
+        MissionGrammar.read("Welche Mietverträge Haustiere erlauben?"));
+  }
+
+  @Test
+  void twoThingsOfOneAreAskedForSeparately() {
+    assertEquals(
+        List.of("What is the term of the lease?", "What is the rent of the lease?"),
+        parts("What are the term and the rent of the lease?"));
+    assertEquals(
+        List.of("What is bed and breakfast in Oslo?"), parts("What is bed and breakfast in Oslo?"));
+    assertEquals(
+        List.of("What are the term and rent of the lease?"),
+        parts("What are the term and rent of the lease?"));
+    assertEquals(
+        List.of("What is the term of the lease?", "What is the rent of the lease?"),
+        MissionGrammar.divided("What are the term and rent of the lease?").stream()
+            .map(MissionGrammar.Part::text)
+            .toList());
   }
 }

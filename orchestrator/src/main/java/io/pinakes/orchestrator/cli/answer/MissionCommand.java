@@ -15,6 +15,7 @@ import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionPlanJson;
 import io.pinakes.orchestrator.mission.MissionPlanner;
+import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.report.HtmlReport;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
 import io.pinakes.orchestrator.mission.report.MissionJson;
@@ -31,6 +32,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -56,14 +58,17 @@ import picocli.CommandLine.Spec;
       "  pinakes mission \"For each vendor: certificate valid until, penalty cap\" --index lib.idx",
       "  pinakes mission \"Who may end the lease, and when does it end?\" --index lib.idx"
           + " --plan-only",
+      "  pinakes mission \"List all contracts that require insurance\" --index lib.idx --trace",
       "  pinakes mission --for-each document --columns \"notice period; governing law\" --bucket"
           + " contracts --out terms.csv --index lib.idx",
       "",
       "Without --for-each the wording is divided into steps: questions joined by \"and\"; compare"
           + " X",
-      "of A and B; what changed between A and B; for each F: X, Y. Every step is answered and",
-      "checked like a question of 'pinakes ask'; one that fails is retried with other strategies,",
-      "and the report lists what stays open and what was tried. --plan-only prints the plan as",
+      "of A and B; what changed between A and B; the difference between X of A and X of B; all",
+      "contracts that …; for each contract or vendor: X, Y. Every step is answered and checked",
+      "like a question of 'pinakes ask'; one that fails is retried with other strategies, then",
+      "divided if it asks for several things, and the report lists what stays open and what was",
+      "tried; --trace shows it step by step. --plan-only prints the plan as",
       "JSON, which --plan executes, edited or not. With a language model, any other wording is",
       "divided by the model, in one call.",
       "--record FILE keeps the record of each step, for 'pinakes verify' and 'pinakes diff';",
@@ -136,6 +141,13 @@ public final class MissionCommand implements Callable<Integer> {
 
   @Mixin private RecordKeyOption recordKey = new RecordKeyOption();
 
+  @Option(
+      names = "--trace",
+      description =
+          "Show on standard error, for each step, its check, every attempt, why it failed and what"
+              + " was tried next.")
+  private boolean trace;
+
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
 
@@ -175,6 +187,11 @@ public final class MissionCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "--for-each writes no records: leave out --record and --resume; a table written with"
               + " --out continues by itself");
+    }
+    if (each != null && trace) {
+      throw new IllegalArgumentException(
+          "--trace shows the steps of a mission; a table of --for-each has none, see the diagnosis"
+              + " of each cell with --json");
     }
     if (each != null && (mission != null || plan != null || planOnly)) {
       throw new IllegalArgumentException("--for-each takes neither a MISSION nor a plan");
@@ -232,7 +249,7 @@ public final class MissionCommand implements Callable<Integer> {
                     + (kept.left() == 0 ? "" : "; " + kept.left() + " records cannot be used"));
       }
       MissionRunner runner = new MissionRunner(orchestrator, planner, kept);
-      MissionListener listener = new StepsToTerminal(spec.commandLine().getErr(), kept);
+      MissionListener listener = new StepsToTerminal(spec.commandLine().getErr(), kept, trace);
       outcome =
           given.isPresent() ? runner.run(what, given.get(), listener) : runner.run(what, listener);
     }
@@ -268,15 +285,34 @@ public final class MissionCommand implements Callable<Integer> {
   }
 
   /** Reports finished steps on standard error and records them. */
-  private record StepsToTerminal(PrintWriter err, MissionRecord kept) implements MissionListener {
+  private static final class StepsToTerminal implements MissionListener {
+    private final PrintWriter err;
+    private final MissionRecord kept;
+    private final Optional<MissionTrace> trace;
+
+    StepsToTerminal(PrintWriter err, MissionRecord kept, boolean traced) {
+      this.err = err;
+      this.kept = kept;
+      trace = traced ? Optional.of(new MissionTrace(err)) : Optional.empty();
+    }
+
     @Override
     public void ended(StepResult result) {
       kept.add(result);
+      if (trace.isPresent()) {
+        trace.get().ended(result);
+        return;
+      }
       err.println(
           (result.passed() ? "done: " : "open: ")
               + result.step().section()
               + (result.passed() ? "" : " (" + result.diagnosis() + ")"));
       err.flush();
+    }
+
+    @Override
+    public void replaced(MissionStep failed, List<MissionStep> by) {
+      trace.ifPresent(tracing -> tracing.replaced(failed, by));
     }
   }
 }

@@ -5,8 +5,10 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.QuestionSeries;
 import io.pinakes.orchestrator.mission.ForEach;
+import io.pinakes.orchestrator.mission.ForEach.Row;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionGrammar;
+import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.run.Extraction.Cell;
 import io.pinakes.orchestrator.mission.run.Extraction.CellSource;
 import io.pinakes.orchestrator.session.Limits;
@@ -14,13 +16,9 @@ import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
-import io.pinakes.search.ValueCount;
-import io.pinakes.search.query.Filter;
-import io.pinakes.search.schema.Fields;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,8 +49,6 @@ public final class ExtractionRunner {
     this.orchestrator = orchestrator;
   }
 
-  private record Row(String name, Filter filter) {}
-
   private record Place(String row, String column) {}
 
   /** The number of rows that a table will have. */
@@ -80,10 +76,12 @@ public final class ExtractionRunner {
         ExecutorService threads =
             Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().name("cell-", 0).factory())) {
       List<Future<Cell>> under = new ArrayList<>();
-      for (Row row : rowsOf(mission, extraction, series.library())) {
+      List<Row> rows = rowsOf(mission, extraction, series.library());
+      for (Row row : rows) {
         for (String column : extraction.columns()) {
-          Cell cell = before.get(new Place(row.name, column));
-          under.add(threads.submit(() -> cell != null ? cell : ask(mission, row, column, series)));
+          Cell cell = before.get(new Place(row.name(), column));
+          under.add(
+              threads.submit(() -> cell != null ? cell : ask(mission, row, column, rows, series)));
         }
         if (under.size() >= AT_ONCE * extraction.columns().size()) {
           hand(under, cells, threads);
@@ -100,32 +98,34 @@ public final class ExtractionRunner {
   }
 
   private static List<Row> rowsOf(Mission mission, Extraction extraction, Library library) {
-    boolean documents = extraction.by().equals(Extraction.DOCUMENT);
-    String field = documents ? Fields.DOCUMENT_ID : ForEach.field(extraction.by(), library);
-    List<ValueCount> values = library.values(field, mission.task().filter(), MAX_ROWS + 1);
-    if (values.size() > MAX_ROWS) {
+    List<Row> rows = ForEach.rows(extraction.by(), mission.task().filter(), MAX_ROWS + 1, library);
+    if (rows.size() > MAX_ROWS) {
       throw new IllegalArgumentException(
           "a table has at most " + MAX_ROWS + " rows; narrow it with a filter");
     }
-    return values.stream()
-        .map(value -> new Row(value.value().display(), Filter.equal(field, value.value())))
-        .sorted(Comparator.comparing(Row::name))
-        .toList();
+    return rows;
   }
 
-  private static Cell ask(Mission mission, Row row, String column, QuestionSeries series) {
+  private static Cell ask(
+      Mission mission, Row row, String column, List<Row> rows, QuestionSeries series) {
     MissionGrammar.Words words = MissionGrammar.words(mission.task().language().orElse(""));
     Question question =
         mission
             .task()
-            .withText(words.column(column))
-            .withFilter(mission.task().filter().and(row.filter));
+            .withText(row.question(column, words))
+            .withFilter(mission.task().filter().and(row.filter()));
     Outcome outcome = series.answer(question);
     return switch (outcome) {
       case Outcome.Answered answered -> {
+        String problem =
+            new StepChecker(series.library(), MissionWords.of(mission).language())
+                .problem(row.check(column, rows), answered.answer(), Map.of());
+        if (!problem.isEmpty()) {
+          yield empty(row, column, outcome, problem);
+        }
         VerifiedAnswer.SupportedClaim first = answered.answer().claims().getFirst();
         yield new Cell(
-            row.name,
+            row.name(),
             column,
             first.text(),
             OutcomeJson.status(outcome),
@@ -144,10 +144,10 @@ public final class ExtractionRunner {
 
   private static Cell empty(Row row, String column, Outcome outcome, String diagnosis) {
     return new Cell(
-        row.name,
+        row.name(),
         column,
         "",
-        OutcomeJson.status(outcome),
+        outcome instanceof Outcome.Answered ? "unsupported" : OutcomeJson.status(outcome),
         List.of(),
         diagnosis,
         outcome.account().warnings());

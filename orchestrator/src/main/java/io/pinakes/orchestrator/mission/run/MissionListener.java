@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.mission.MissionStep;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Receives events about the steps of a mission, on the threads that run them. */
@@ -23,4 +24,10 @@ public interface MissionListener {
 
   /** Called when a step has ended, whether it passed or not. */
   default void ended(StepResult result) {}
+
+  /**
+   * Called when failed steps are tried in another form: a step with the same id and another
+   * question, or the parts that it is divided into.
+   */
+  default void replaced(MissionStep failed, List<MissionStep> by) {}
 }

@@ -92,6 +92,7 @@ public final class MissionRunner {
 
   private MissionOutcome run(MissionPlan first, Work work) {
     Replanning replanning = new Replanning(planner, work.mission, work.session);
+    Splitting splitting = new Splitting(work.mission);
     StepRunner runner = new StepRunner(work.mission, work.series, known);
     Map<String, StepResult> results = new ConcurrentHashMap<>();
     MissionPlan plan = first;
@@ -100,9 +101,24 @@ public final class MissionRunner {
       take(plan, open, runner, results, work.listener);
       List<MissionStep> replaced = replanning.replace(plan, results);
       for (MissionStep step : replaced) {
+        work.listener.replaced(requireNonNull(results.get(step.id())).step(), List.of(step));
         plan = plan.with(step);
       }
-      open = withDependents(plan, ids(replaced));
+      Set<String> again = ids(replaced);
+      for (MissionStep step : plan.steps()) {
+        List<MissionStep> parts =
+            again.contains(step.id())
+                ? List.of()
+                : splitting.parts(plan, requireNonNull(results.get(step.id())));
+        if (!parts.isEmpty()) {
+          work.listener.replaced(step, parts);
+          plan = plan.split(step.id(), parts);
+          again.addAll(ids(parts));
+          // the first part continues the list of what was tried
+          results.put(parts.getFirst().id(), requireNonNull(results.remove(step.id())));
+        }
+      }
+      open = withDependents(plan, again);
     }
     List<StepResult> inOrder =
         plan.steps().stream().map(step -> requireNonNull(results.get(step.id()))).toList();

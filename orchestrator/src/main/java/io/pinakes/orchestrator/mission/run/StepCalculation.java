@@ -91,7 +91,7 @@ final class StepCalculation {
             + StepValue.text(worked);
     VerifiedAnswer together = new VerifiedAnswer(List.of(), List.of());
     for (Operand operand : operands) {
-      together = together.plus(stated(operand.from.answer().orElseThrow()));
+      together = together.plus(FirstClaim.of(operand.from.answer().orElseThrow()));
     }
     SupportedClaim claim =
         new SupportedClaim(
@@ -103,15 +103,5 @@ final class StepCalculation {
         new VerifiedAnswer(List.of(claim), together.citations()),
         Optional.of(worked),
         Optional.empty());
-  }
-
-  /** The first claim, which states the figure, with only its own citations. */
-  private static VerifiedAnswer stated(VerifiedAnswer answer) {
-    SupportedClaim first = answer.claims().getFirst();
-    return new VerifiedAnswer(
-        List.of(first),
-        answer.citations().stream()
-            .filter(citation -> first.markers().contains(citation.marker()))
-            .toList());
   }
 }

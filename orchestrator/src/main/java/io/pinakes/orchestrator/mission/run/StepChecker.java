@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
@@ -14,6 +15,7 @@ import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.TimeReader;
 import java.math.BigDecimal;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,9 +28,14 @@ final class StepChecker {
   private static final Pattern NUMBER = Pattern.compile("\\p{Nd}[\\p{Nd},]*(?:\\.\\p{Nd}+)?");
 
   private final Library library;
+  private final AnswerSubject subject;
 
-  StepChecker(Library library) {
+  /**
+   * @param language ISO 639-1 code of the mission
+   */
+  StepChecker(Library library, String language) {
     this.library = library;
+    subject = new AnswerSubject(library, language);
   }
 
   /**
@@ -37,11 +44,23 @@ final class StepChecker {
    * @param earlier results of the steps that are needed, by id
    */
   String problem(MissionStep step, VerifiedAnswer answer, Map<String, StepResult> earlier) {
-    return switch (step.check()) {
+    return problem(step.check(), answer, earlier);
+  }
+
+  /** The same for a check. */
+  String problem(Check check, VerifiedAnswer answer, Map<String, StepResult> earlier) {
+    return switch (check) {
+      case Check.All(List<Check> checks) ->
+          checks.stream()
+              .map(each -> problem(each, answer, earlier))
+              .filter(problem -> !problem.isEmpty())
+              .findFirst()
+              .orElse("");
+      case Check.About(String words) -> subject.problem(words, answer);
       case Check.Answered _ -> "";
       case Check.HasFigure(String unit) ->
           answer.claims().stream()
-                  .map(VerifiedAnswer.SupportedClaim::text)
+                  .map(SupportedClaim::text)
                   .anyMatch(text -> NUMBER.matcher(text).find() && text.contains(unit))
               ? ""
               : "no claim has a figure" + (unit.isEmpty() ? "" : " in " + unit);
@@ -64,12 +83,68 @@ final class StepChecker {
             .map(document -> document + " does not mention " + words)
             .orElse("");
       }
+      case Check.Distinguishes(String words, List<String> others) -> {
+        String problem = problem(new Check.Mentions(words), answer, earlier);
+        yield problem.isEmpty() ? confusion(words, others, answer) : problem;
+      }
       case Check.AtLeast(int claims) ->
           answer.claims().size() >= claims
               ? ""
               : "it has " + answer.claims().size() + " of at least " + claims + " claims";
       case Check.AgreesWith(String other) -> disagreement(answer, earlier.get(other), other);
     };
+  }
+
+  /**
+   * The answer without claims from documents that the check excludes, if its first claim is from
+   * one that it allows; else the answer itself.
+   */
+  VerifiedAnswer narrowed(Check check, VerifiedAnswer answer) {
+    if (check instanceof Check.All(List<Check> checks)) {
+      VerifiedAnswer narrowed = answer;
+      for (Check each : checks) {
+        narrowed = narrowed(each, narrowed);
+      }
+      return narrowed;
+    }
+    boolean onClaims =
+        check instanceof Check.Mentions
+            || check instanceof Check.Distinguishes
+            || check instanceof Check.FromDocuments
+            || check instanceof Check.About;
+    if (!onClaims) {
+      return answer;
+    }
+    List<SupportedClaim> kept =
+        answer.claims().stream()
+            .filter(
+                claim -> problem(check, FirstClaim.of(answer, List.of(claim)), Map.of()).isEmpty())
+            .toList();
+    return !kept.isEmpty() && kept.getFirst().equals(answer.claims().getFirst())
+        ? FirstClaim.of(answer, kept)
+        : answer;
+  }
+
+  /** The first claim that may be about another one, as a phrase; empty if there is none. */
+  private String confusion(String words, List<String> others, VerifiedAnswer answer) {
+    Set<String> wanted = Set.copyOf(TextAnalysis.terms(words));
+    for (SupportedClaim claim : answer.claims()) {
+      for (Citation citation : FirstClaim.of(answer, List.of(claim)).citations()) {
+        DocumentId document = citation.document();
+        String headings =
+            citation instanceof Citation.Words cited
+                ? cited.quote() + "\n" + String.join("\n", cited.section())
+                : "";
+        String title = library.document(document).map(DocumentRecord::title).orElse("");
+        String near = claim.text() + "\n" + headings + "\n" + title;
+        if (!Set.copyOf(TextAnalysis.terms(near)).containsAll(wanted)
+            && others.stream()
+                .anyMatch(other -> mentions(document, Set.copyOf(TextAnalysis.terms(other))))) {
+          return document + " is also about others, and this statement does not mention " + words;
+        }
+      }
+    }
+    return "";
   }
 
   private boolean mentions(DocumentId document, Set<String> wanted) {

@@ -51,13 +51,21 @@ public record StepResult(
     warnings = List.copyOf(warnings);
   }
 
-  /** A step that passed with the answer to a question. */
+  /**
+   * A step that passed with the answer to a question.
+   *
+   * @param answer the part of the outcome's answer that passed
+   */
   static StepResult passed(
-      MissionStep step, Outcome.Answered outcome, List<Attempt> attempts, List<String> warnings) {
+      MissionStep step,
+      Outcome.Answered outcome,
+      VerifiedAnswer answer,
+      List<Attempt> attempts,
+      List<String> warnings) {
     return new StepResult(
         step,
-        Optional.of(outcome.answer()),
-        outcome.figure().or(() -> Figures.single(outcome.answer())),
+        Optional.of(answer),
+        outcome.figure().or(() -> Figures.single(answer)),
         outcome.table(),
         Optional.of(outcome),
         attempts,

@@ -41,7 +41,7 @@ final class StepRunner {
     this.mission = mission;
     this.series = series;
     this.known = known;
-    checks = new StepChecker(series.library());
+    checks = new StepChecker(series.library(), MissionWords.of(mission).language());
   }
 
   /**
@@ -58,6 +58,7 @@ final class StepRunner {
                 step, "no single value of step " + lacking.getFirst() + " to use in the question");
       }
       case Task.Compare _ -> compare(step, earlier);
+      case Task.Scan scan -> new DocumentScan(mission, series).run(step, scan);
       case Task.Changes changes ->
           new DocumentChanges(series.library(), mission).find(step, changes);
       case Task.Calculate(Task.Operation operation) ->
@@ -67,10 +68,12 @@ final class StepRunner {
 
   private StepResult ask(MissionStep step, Task.Ask ask, Map<String, StepResult> earlier) {
     Optional<Outcome.Answered> before = known.answer(step.id(), question(ask));
-    if (before.isPresent() && checks.problem(step, before.get().answer(), earlier).isEmpty()) {
+    if (before.isPresent()
+        && checks.problem(step, narrowed(step, before.get()), earlier).isEmpty()) {
       return StepResult.passed(
           step,
           before.get(),
+          narrowed(step, before.get()),
           List.of(new Attempt(question(ask), OutcomeJson.status(before.get()), "", Usage.NONE)),
           before.get().account().warnings());
     }
@@ -92,14 +95,15 @@ final class StepRunner {
       warnings.addAll(outcome.account().warnings());
       problem =
           switch (outcome) {
-            case Outcome.Answered answered -> checks.problem(step, answered.answer(), earlier);
+            case Outcome.Answered answered ->
+                checks.problem(step, narrowed(step, answered), earlier);
             case Outcome.NeedsClarification back -> back.clarification().missingInfo();
             case Outcome.Unsupported unsupported -> unsupported.reason();
           };
       attempts.add(
           new Attempt(question, OutcomeJson.status(outcome), problem, outcome.account().usage()));
       if (outcome instanceof Outcome.Answered answered && problem.isEmpty()) {
-        return StepResult.passed(step, answered, attempts, warnings);
+        return StepResult.passed(step, answered, narrowed(step, answered), attempts, warnings);
       }
       if (outcome instanceof Outcome.NeedsClarification) {
         break; // another strategy would only guess which one is meant
@@ -114,6 +118,13 @@ final class StepRunner {
         attempts,
         problem,
         warnings);
+  }
+
+  /** Its answer; a figure or table that it states as a whole is never divided. */
+  private VerifiedAnswer narrowed(MissionStep step, Outcome.Answered answered) {
+    return answered.table().isPresent()
+        ? answered.answer()
+        : checks.narrowed(step.check(), answered.answer());
   }
 
   private Question question(Task.Ask ask) {
@@ -139,12 +150,7 @@ final class StepRunner {
       together = together.plus(result.answer().get());
       VerifiedAnswer.SupportedClaim last =
           together.claims().get(together.claims().size() - result.answer().get().claims().size());
-      rows.add(
-          List.of(
-              result.step().section(),
-              last.text(),
-              String.join(
-                  " ", last.markers().stream().map(marker -> "[" + marker + "]").toList())));
+      rows.add(List.of(result.step().section(), last.text(), FirstClaim.marked(last)));
     }
     if (together.claims().isEmpty()) {
       return StepResult.failed(step, "none of the steps to compare was answered");

@@ -34,7 +34,9 @@ public final class FieldSynonyms {
     fields.stream()
         .filter(field -> !wanted.isEmpty() && words(field).containsAll(wanted))
         .forEach(found::add);
-    fields.stream().filter(field -> related.containsAll(words(field))).forEach(found::add);
+    fields.stream()
+        .filter(field -> !words(field).isEmpty() && related.containsAll(words(field)))
+        .forEach(found::add);
     return List.copyOf(found);
   }
 

@@ -47,6 +47,10 @@ public final class QuestionLexicon {
   private static final List<String> ASKING =
       List.of("amount", "size", "when", "members", "subject", "person", "place");
 
+  /** Groups of comparisons that bound an amount. */
+  private static final Set<String> BOUNDS =
+      Set.of("more", "least", "less", "most", "between", "upward", "downward");
+
   private final Map<String, Map<Category, Phrases>> byLanguage = new LinkedHashMap<>();
 
   private QuestionLexicon() {
@@ -192,6 +196,15 @@ public final class QuestionLexicon {
         .values()
         .forEach(lists -> found.addAll(list(lists, Category.COMPARISON).at(tokens, at)));
     return found;
+  }
+
+  /** Whether there is a bound such as "at least" or "or more", in any language. */
+  public boolean hasBound(String text) {
+    List<Token> tokens = Token.of(text);
+    return IntStream.range(0, tokens.size())
+        .boxed()
+        .flatMap(at -> comparisons(tokens, at).stream())
+        .anyMatch(comparison -> BOUNDS.contains(comparison.key()));
   }
 
   /** The groups of a field or bucket name: those with the longest phrase contained in its words. */

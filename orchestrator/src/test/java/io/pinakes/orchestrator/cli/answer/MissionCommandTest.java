@@ -106,4 +106,35 @@ final class MissionCommandTest {
     assertEquals(ExitCode.DONE, mission("--out", page).code());
     assertTrue(Files.readString(page).contains("EUR 4,700"), Files.readString(page));
   }
+
+  @Test
+  void traceShowsChecksAttemptsAndWhatWasTriedNext() {
+    CommandRun run =
+        CommandRun.of(
+            "mission",
+            "What is the rent of the harbour office, and what colour is the roof of the brewery?",
+            "--trace",
+            "--index",
+            index);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    String trace = run.err();
+    assertTrue(trace.contains("step s1: What is the rent of the harbour office?\n"), trace);
+    assertTrue(trace.contains("  passed\n"), trace);
+    assertTrue(trace.contains("; next hybrid\n  hybrid: "), trace);
+    assertTrue(trace.contains("; next navigate\n  navigate: "), trace);
+    assertTrue(trace.contains("nothing left to try\n"), trace);
+    assertTrue(
+        mission("--trace").err().contains("{\"kind\":\"mentions\",\"words\":\"garden office\"}"));
+    assertTrue(mission("--trace").err().contains("step compare: rent\n  needs s1, s2\n"));
+    assertEquals(-1, run.out().indexOf("step s1"), run.out());
+  }
+
+  @Test
+  void traceOfATableIsAnError() {
+    CommandRun run =
+        CommandRun.of(
+            "mission", "--for-each", "document", "--columns", "rent", "--trace", "--index", index);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("--trace shows the steps of a mission"), run.err());
+  }
 }

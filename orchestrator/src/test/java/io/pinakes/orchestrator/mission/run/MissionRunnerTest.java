@@ -166,8 +166,8 @@ final class MissionRunnerTest {
     MissionPlan plan = runner.plan(Mission.of("Compare the rents of the Oslo and Bergen offices"));
     assertEquals(
         List.of(
-            new Check.Mentions("Oslo office"),
-            new Check.Mentions("Bergen office"),
+            new Check.All(List.of(new Check.Mentions("Oslo office"), new Check.About("rent"))),
+            new Check.All(List.of(new Check.Mentions("Bergen office"), new Check.About("rent"))),
             new Check.Answered()),
         plan.steps().stream().map(MissionStep::check).toList());
   }

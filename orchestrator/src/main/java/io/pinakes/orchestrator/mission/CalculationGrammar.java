@@ -1,0 +1,111 @@
+package io.pinakes.orchestrator.mission;
+
+import io.pinakes.orchestrator.mission.MissionGrammar.Request;
+import io.pinakes.orchestrator.mission.MissionGrammar.Words;
+import io.pinakes.search.text.Groups;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+
+/**
+ * Recognizes calculations with two figures that must first be asked for: "the difference between
+ * the rent of A and the rent of B", "how much higher is X in 2024 than in 2023".
+ */
+final class CalculationGrammar {
+  private CalculationGrammar() {}
+
+  /**
+   * A figure to ask for.
+   *
+   * @param item what it belongs to, without article and preposition
+   */
+  record Operand(String question, String item) {}
+
+  static Optional<Request.Calculation> read(String plain, Words words) {
+    Optional<Matcher> sum = words.match("sum", plain);
+    if (sum.isPresent()) {
+      return listed(sum.get(), Task.Operation.SUM, words, plain);
+    }
+    Optional<Matcher> difference = words.match("difference", plain);
+    if (difference.isPresent()) {
+      return listed(difference.get(), Task.Operation.DIFFERENCE, words, plain);
+    }
+    Optional<Request.Calculation> more = compared("more", plain, words);
+    return more.isPresent()
+        ? more
+        : compared("fewer", plain, words)
+            .map(
+                fewer ->
+                    new Request.Calculation(
+                        plain, Task.Operation.DIFFERENCE, fewer.operands().reversed()));
+  }
+
+  /** A later part that calculates with the answers of all earlier ones: "what is the total?". */
+  static Optional<Task.Operation> ofEarlier(String part, int earlier, Words words) {
+    if (earlier > 1 && words.match("total-of-all", part).isPresent()) {
+      return Optional.of(Task.Operation.SUM);
+    }
+    return earlier == 2 && words.match("difference-of-both", part).isPresent()
+        ? Optional.of(Task.Operation.DIFFERENCE)
+        : Optional.empty();
+  }
+
+  private static Optional<Request.Calculation> listed(
+      Matcher matcher, Task.Operation operation, Words words, String plain) {
+    String phrase = Groups.of(matcher, "items");
+    List<String> items = ItemList.of(phrase, words);
+    if (items.size() != 2) {
+      return Optional.empty();
+    }
+    List<Operand> operands = new ArrayList<>();
+    for (String item : items) {
+      operand(item, words).ifPresent(operands::add);
+    }
+    if (operands.size() == 1 && operation == Task.Operation.DIFFERENCE) {
+      operands = sharing(phrase, words); // only the first one names the figure
+    }
+    return operands.size() == 2
+        ? Optional.of(new Request.Calculation(plain, operation, operands))
+        : Optional.empty();
+  }
+
+  /** A complete operand such as "the rent of the Dublin office". */
+  private static Optional<Operand> operand(String phrase, Words words) {
+    return words
+        .match("operand", phrase)
+        .map(found -> operand(Groups.of(found, "what"), Groups.of(found, "items"), words));
+  }
+
+  private static List<Operand> sharing(String phrase, Words words) {
+    Optional<Matcher> shared = words.match("operand", phrase);
+    if (shared.isEmpty()) {
+      return List.of();
+    }
+    String what = words.singular(Groups.of(shared.get(), "what"));
+    return ItemList.of(Groups.of(shared.get(), "items"), words).stream()
+        .map(item -> operand(what, item, words))
+        .toList();
+  }
+
+  private static Operand operand(String what, String item, Words words) {
+    return words.startsWithPreposition(item)
+        ? new Operand(words.askIn(what, item), words.bare(item.substring(item.indexOf(' ') + 1)))
+        : new Operand(words.ask(what, item), words.bare(item));
+  }
+
+  private static Optional<Request.Calculation> compared(String key, String plain, Words words) {
+    return words
+        .match(key, plain)
+        .map(
+            found -> {
+              String what = Groups.of(found, "what");
+              return new Request.Calculation(
+                  plain,
+                  Task.Operation.DIFFERENCE,
+                  List.of(
+                      operand(what, Groups.of(found, "first"), words),
+                      operand(what, Groups.of(found, "second"), words)));
+            });
+  }
+}

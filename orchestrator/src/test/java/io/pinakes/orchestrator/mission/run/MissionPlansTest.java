@@ -1,0 +1,190 @@
+package io.pinakes.orchestrator.mission.run;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.report.MarkdownReport;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tables, scans and calculations over four leases and a register of payments. */
+final class MissionPlansTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+  private static MissionRunner runner;
+
+  @BeforeAll
+  static void index() throws IOException {
+    write("leases/quay.md", lease("Quay", 700, "Dogs are allowed in the yard.", ""));
+    write("leases/mill.md", lease("Mill", 450, "Dogs are not allowed in the yard.", ""));
+    write("leases/tower.md", lease("Tower", 980, "The yard is swept on Fridays.", ""));
+    write(
+        "leases/barn.md",
+        lease("Barn", 300, "The gate is locked at night.", "The initial term is four years."));
+    write(
+        "registers/payments.csv",
+        """
+        payment,landlord,paid_on,amount,currency
+        P-1,Quay Estates,2031-01-31,700.00,EUR
+        P-2,Quay Estates,2031-02-28,720.00,EUR
+        P-3,Mill Trust,2031-01-31,450.00,EUR
+        """);
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("lib.idx");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.defaults().with(to -> to.outline(false)))
+        .build()
+        .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    runner = new MissionRunner(Orchestrator.builder(library).build(), new BuiltInMissionPlanner());
+  }
+
+  private static void write(String name, String text) throws IOException {
+    Path file = folder.resolve("library").resolve(name);
+    Files.createDirectories(requireNonNull(file.getParent()));
+    Files.writeString(file, text);
+  }
+
+  private static String lease(String name, int rent, String rule, String term) {
+    return "# Lease of the "
+        + name
+        + " house\n\n## Rent\n\nThe monthly rent is EUR "
+        + rent
+        + ".\n\n## Yard\n\n"
+        + rule
+        + "\n\n"
+        + (term.isEmpty() ? "" : "## Duration\n\n" + term + "\n");
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static MissionReport report(String text) {
+    return runner.run(Mission.of(text), MissionListener.NONE).report();
+  }
+
+  private static List<List<String>> rows(MissionReport report, int section) {
+    return report.sections().get(section).table().orElseThrow().rows();
+  }
+
+  @Test
+  void kindOfDocumentsMeansTheBucketOfThisName() {
+    MissionReport report = report("For each lease: monthly rent; payment term");
+    List<List<String>> rents = rows(report, 4);
+    assertEquals(
+        List.of("leases/barn", "leases/mill", "leases/quay", "leases/tower"),
+        rents.stream().map(List::getFirst).toList());
+    assertTrue(rents.getFirst().get(1).contains("EUR 300"), rents.toString());
+    String text = MarkdownReport.write(report);
+    assertTrue(text.contains("payment term"), text);
+    assertTrue(
+        report.results().subList(5, 9).stream().noneMatch(StepResult::passed),
+        "the initial term is not the payment term: " + text);
+  }
+
+  @Test
+  void germanWordForAKindMeansTheSameBucket() {
+    assertEquals(5, runner.plan(Mission.of("Für jeden Mietvertrag: Monatsmiete")).steps().size());
+  }
+
+  @Test
+  void columnOfATableGivesRowsThatAnswersMustName() {
+    MissionReport report = report("For each landlord: total amount");
+    List<List<String>> rows = rows(report, 2);
+    assertEquals(List.of("Mill Trust", "Quay Estates"), rows.stream().map(List::getFirst).toList());
+    assertTrue(rows.get(0).get(1).contains("450"), rows.toString());
+    assertTrue(rows.get(1).get(1).contains("1420"), rows.toString());
+  }
+
+  @Test
+  void unknownKindIsAnErrorThatListsWhatThereIs() {
+    IllegalArgumentException error =
+        assertThrows(IllegalArgumentException.class, () -> report("For each planet: mass"));
+    String message = requireNonNull(error.getMessage());
+    assertTrue(
+        message.startsWith("no bucket, field or column of tables is called \"planet\""), message);
+    assertTrue(message.contains("[leases, registers]"), message);
+  }
+
+  @Test
+  void scanListsEveryDocumentAndEstablishesOnlyWhatIsSaid() {
+    MissionReport report = report("List all leases that allow dogs in the yard");
+    List<List<String>> rows = rows(report, 0);
+    assertEquals(4, rows.size(), rows.toString());
+    assertEquals(
+        List.of("leases/quay"),
+        rows.stream().filter(row -> row.get(1).equals("yes")).map(List::getFirst).toList(),
+        rows.toString());
+  }
+
+  @Test
+  void differenceIsCalculatedFromTwoCitedFigures() {
+    MissionReport report =
+        report("How much higher is the monthly rent of the Quay house than of the Mill house?");
+    assertInstanceOf(MissionOutcome.Complete.class, MissionOutcome.of(report));
+    assertEquals(
+        "700 EUR - 450 EUR = 250 EUR",
+        report.sections().getLast().claims().getFirst().calculation().orElse(""),
+        () -> MarkdownReport.write(report));
+  }
+
+  @Test
+  void documentsWithoutTheWordDoNotAnswer() {
+    MissionReport report = report("Compare the deposits of the Quay and Mill houses");
+    assertTrue(
+        report.results().stream().noneMatch(StepResult::passed), MarkdownReport.write(report));
+  }
+
+  @Test
+  void failedQuestionIsDividedAndItsPartsKeepWhatWasTried() {
+    List<List<MissionStep>> divided = new ArrayList<>();
+    MissionListener listener =
+        new MissionListener() {
+          @Override
+          public void replaced(MissionStep failed, List<MissionStep> by) {
+            divided.add(by);
+          }
+        };
+    String text = "What are the pension and zeppelin scheme of the Quay house?";
+    MissionReport report = runner.run(Mission.of(text), listener).report();
+    assertEquals(
+        List.of(List.of("s1-1", "s1-2")),
+        divided.stream().map(by -> by.stream().map(MissionStep::id).toList()).toList());
+    List<StepResult> results = report.results();
+    assertEquals(text, results.getFirst().attempts().getFirst().question().text());
+    assertTrue(
+        results.getLast().attempts().stream()
+            .allMatch(
+                attempt ->
+                    attempt
+                        .question()
+                        .text()
+                        .equals("What is the zeppelin scheme of the Quay house?")),
+        "only its own attempts count for the second part");
+  }
+}
