@@ -50,8 +50,7 @@ final class PrintedColumnsTest {
     Random random = new Random(SEED);
     StringBuilder rows =
         new StringBuilder(
-            "LoanNo,LentOn,Customer,Depot,Fee (EUR),Fragile (Y/N),ReturnedOn,Remark,Wear,RT"
-                + " (min)\n");
+            "LoanNo,LentOn,Customer,Depot,Fee (EUR),Fragile (Y/N),ReturnedOn,Remark,Wear,RT\n");
     for (int i = 0; i < 30; i++) {
       // The first borrower has more loans than the others.
       Loan loan =
