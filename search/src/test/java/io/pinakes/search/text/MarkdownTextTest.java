@@ -40,10 +40,12 @@ final class MarkdownTextTest {
   void tagsOfTemplatesAndHtmlAreRemoved() {
     assertPlain(
         "Reach over port 443.",
-        "{% tabs %}\n"
-            + "{% tab linux %}\n"
-            + "Reach {% data variables.product.github %} over port 443.\n"
-            + "{% endtab %}");
+        """
+        {% tabs %}
+        {% tab linux %}
+        Reach {% data variables.product.github %} over port 443.
+        {% endtab %}\
+        """);
     assertPlain("Version of today", "Version {{ page.version }} of today{: .note}");
     assertPlain(
         "Call ./config.sh remove & go.",
@@ -56,10 +58,12 @@ final class MarkdownTextTest {
   void cellsOfARowAreSeparatedByTabs() {
     assertPlain(
         "Setting\tDefault\ntimeout\t30 s\na|b\tjob",
-        "| Setting | Default |\n"
-            + "|:--------|--------:|\n"
-            + "| **timeout** | 30 s |\n"
-            + "| a\\|b | [job](./job.md) |");
+        """
+        | Setting | Default |
+        |:--------|--------:|
+        | **timeout** | 30 s |
+        | a\\|b | [job](./job.md) |\
+        """);
   }
 
   @Test

@@ -58,6 +58,7 @@ class JsonLinesReaderTest {
   }
 
   private String message(String lines) {
-    return assertThrows(UnreadableDocumentException.class, () -> read(lines)).getMessage();
+    return String.valueOf(
+        assertThrows(UnreadableDocumentException.class, () -> read(lines)).getMessage());
   }
 }

@@ -13,9 +13,11 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.text.FoldedText;
 import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.TimeReader;
+import io.pinakes.search.translate.Translations;
 import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -78,7 +80,7 @@ final class StepChecker {
         yield answer.citations().stream()
             .map(Citation::document)
             .distinct()
-            .filter(document -> !mentions(document, wanted))
+            .filter(document -> !mentions(document, words, wanted))
             .findFirst()
             .map(document -> document + " does not mention " + words)
             .orElse("");
@@ -139,7 +141,8 @@ final class StepChecker {
         String near = claim.text() + "\n" + headings + "\n" + title;
         if (!Set.copyOf(TextAnalysis.terms(near)).containsAll(wanted)
             && others.stream()
-                .anyMatch(other -> mentions(document, Set.copyOf(TextAnalysis.terms(other))))) {
+                .anyMatch(
+                    other -> mentions(document, other, Set.copyOf(TextAnalysis.terms(other))))) {
           return document + " is also about others, and this statement does not mention " + words;
         }
       }
@@ -147,10 +150,25 @@ final class StepChecker {
     return "";
   }
 
-  private boolean mentions(DocumentId document, Set<String> wanted) {
+  /** Whether a document contains all terms of some words, or translations of them. */
+  private boolean mentions(DocumentId document, String words, Set<String> wanted) {
     String title = library.document(document).map(DocumentRecord::title).orElse("");
     String text = document.value() + "\n" + title + "\n" + library.text(document).orElse("");
-    return Set.copyOf(TextAnalysis.terms(text)).containsAll(wanted);
+    Set<String> terms = Set.copyOf(TextAnalysis.terms(text));
+    if (terms.containsAll(wanted)) {
+      return true;
+    }
+    Translations translations = library.lexicon().translations(words);
+    String lower = text.toLowerCase(Locale.ROOT);
+    return wanted.stream()
+        .allMatch(term -> terms.contains(term) || isTranslated(term, translations, lower));
+  }
+
+  /** Whether a text in lower case contains a translation of a term, alone or within a compound. */
+  private static boolean isTranslated(String term, Translations translations, String lower) {
+    return translations.of(term).stream()
+        .flatMap(translation -> translation.renderings().stream())
+        .anyMatch(rendering -> lower.contains(rendering.words().toLowerCase(Locale.ROOT)));
   }
 
   private boolean meets(Citation citation, Filter filter) {
