@@ -46,7 +46,7 @@ final class AmendedContractTest {
 
         The farmer must shear the goats within 25 days of a request.
         """);
-    library = new AskedLibrary(sources.getParent(), folder.resolve("index"));
+    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
   }
 
   @AfterAll

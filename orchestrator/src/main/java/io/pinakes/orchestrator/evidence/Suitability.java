@@ -130,7 +130,10 @@ final class Suitability {
     return SHARE_OF
         .matcher(statement)
         .results()
-        .anyMatch(share -> words.terms(chunk, share.group(1)).stream().anyMatch(asked::contains));
+        .anyMatch(
+            share ->
+                words.terms(chunk, String.valueOf(share.group(1))).stream()
+                    .anyMatch(asked::contains));
   }
 
   /** Whether a statement gives a name with the requested office: {@code Ann Lee, Chief Editor}. */

@@ -116,7 +116,7 @@ enum ValueType {
     return DAYS.matcher(text)
         .replaceAll(
             days ->
-                isMonth(days.group(2).toLowerCase(Locale.ROOT))
+                isMonth(String.valueOf(days.group(2)).toLowerCase(Locale.ROOT))
                     ? Matcher.quoteReplacement(days.group(1) + " " + days.group(2))
                     : Matcher.quoteReplacement(days.group()));
   }

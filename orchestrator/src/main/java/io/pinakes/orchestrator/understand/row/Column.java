@@ -73,7 +73,7 @@ record Column(
         ACRONYM
             .matcher(fields.label(key))
             .results()
-            .map(acronym -> acronym.group(1).toLowerCase(Locale.ROOT))
+            .map(acronym -> String.valueOf(acronym.group(1)).toLowerCase(Locale.ROOT))
             .findFirst()
             .orElse(""),
         money && fields.isNumber(key),

@@ -56,7 +56,7 @@ final class MarkdownMarkupTest {
         sources.resolve("formulas.txt"), "The area is 5 * 3 square metres | see {% area %}.\n");
     index = folder.resolve("lib.idx");
     CommandRun run =
-        CommandRun.of("index", sources.getParent(), "--index", index, "--embedder", "none");
+        CommandRun.of("index", sources.resolveSibling("."), "--index", index, "--embedder", "none");
     assertEquals(ExitCode.DONE, run.code(), run.err());
   }
 
