@@ -79,7 +79,7 @@ final class FilesInNoFolderTest {
             List.of("ask", "List all bills from Ferrum Castings AG over 150 euros."),
             List.of("ask", "List all bills from Ferrum Castings AG over 1000000 euros."),
             List.of("mission", "--for-each", "document", "--columns", "notice period"))) {
-      String out = out((Object[]) args.toArray(String[]::new));
+      String out = out(args.toArray(Object[]::new));
       assertFalse(out.isBlank(), args::toString);
       assertFalse(out.contains("generic"), args + "\n" + out);
     }
