@@ -120,7 +120,12 @@ final class ComparisonSearch {
     if (parts.size() != 1) {
       return Optional.empty();
     }
-    TypedValue value = parts.getFirst().value();
+    TypedValue value =
+        Wording.printed(
+            comparison.figure().function(),
+            parts.getFirst().value(),
+            page.hits().getFirst().fact(),
+            property);
     String unit = Wording.unit(value, page.hits().getFirst().fact());
     BigDecimal number =
         switch (value) {

@@ -8,6 +8,7 @@ import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.fact.AggregateRequest.Measure;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.quantity.TypedValue;
@@ -101,13 +102,12 @@ final class FigureSearch {
               + " that cannot be used, and are left out");
     }
     Aggregate.Part first = result.parts().getFirst();
-    String unit =
-        result.parts().size() == 1
-            ? Wording.unit(first.value(), page.hits().getFirst().fact())
-            : "";
+    Fact fact = page.hits().getFirst().fact();
+    TypedValue value = Wording.printed(figure.function(), first.value(), fact, figure.property());
+    String unit = result.parts().size() == 1 ? Wording.unit(value, fact) : "";
     String values =
         result.parts().size() == 1
-            ? Wording.shown(Wording.rounded(figure.function(), first.value()), unit)
+            ? Wording.shown(Wording.rounded(figure.function(), value), unit)
             : result.parts().stream()
                 .map(part -> part.value().display())
                 .collect(Collectors.joining(" and "));
@@ -125,7 +125,7 @@ final class FigureSearch {
             + " is "
             + values
             + ".",
-        result.parts().size() == 1 ? Wording.number(first.value(), unit) : Optional.empty(),
+        result.parts().size() == 1 ? Wording.number(value, unit) : Optional.empty(),
         unit,
         question,
         filter,
@@ -163,7 +163,12 @@ final class FigureSearch {
     }
     Aggregate.Group first = shown.getFirst();
     boolean one = Math.abs(figure.top()) == 1 && first.results().getFirst().parts().size() == 1;
-    TypedValue best = first.results().getFirst().parts().getFirst().value();
+    TypedValue best =
+        Wording.printed(
+            figure.function(),
+            first.results().getFirst().parts().getFirst().value(),
+            page.hits().getFirst().fact(),
+            figure.property());
     String unit =
         one && !figure.property().isEmpty()
             ? Wording.unit(best, page.hits().getFirst().fact())

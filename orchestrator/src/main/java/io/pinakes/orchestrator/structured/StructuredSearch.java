@@ -10,6 +10,7 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -217,7 +218,8 @@ public final class StructuredSearch {
       return new StructuredResult.Asked(narrowing.ambiguous(filter, page.total(), fields));
     }
     Property value = value(having.getFirst().fact(), property).orElseThrow();
-    String unit = Wording.unit(value.value(), having.getFirst().fact());
+    TypedValue printed = Wording.printed(value);
+    String unit = Wording.unit(printed, having.getFirst().fact());
     FactPage one = new FactPage(having, having.size(), having.size(), page.warnings());
     return found(
         new Rows(library, question, demanded, one, fields, property),
@@ -225,14 +227,18 @@ public final class StructuredSearch {
             + Wording.name(property)
             + Wording.criteria(question)
             + " is "
-            + Wording.shown(value.value(), unit)
+            + Wording.shown(printed, unit)
             + ".",
-        Wording.number(value.value(), unit),
+        Wording.number(printed, unit),
         unit,
         question,
         filter,
         one,
         question.notes());
+  }
+
+  private static boolean shows(Fact fact, String property, String value) {
+    return value(fact, property).filter(own -> own.value().display().equals(value)).isPresent();
   }
 
   private StructuredResult extreme(
@@ -261,16 +267,10 @@ public final class StructuredSearch {
       return new StructuredResult.Sparse(
           "no matching document has the field " + property + ", or too few");
     }
-    List<String> wanted =
-        extreme.count() == 1 ? List.of(values.get(extreme.rank() - 1)) : List.of();
+    String wanted = values.get(extreme.rank() - 1);
     List<FactPage.Hit> best =
         extreme.count() == 1
-            ? ranked.stream()
-                .filter(
-                    hit ->
-                        wanted.contains(
-                            value(hit.fact(), property).orElseThrow().value().display()))
-                .toList()
+            ? ranked.stream().filter(hit -> shows(hit.fact(), property, wanted)).toList()
             : ranked.subList(0, Math.min(extreme.count(), ranked.size()));
     Fact first = best.getFirst().fact();
     Optional<Property> asked = value(first, extreme.asked());
@@ -278,7 +278,7 @@ public final class StructuredSearch {
       return new StructuredResult.Sparse(
           "the document in question has no " + Wording.name(extreme.asked()));
     }
-    String unit = Wording.unit(asked.get().value(), first);
+    String unit = Wording.unit(Wording.printed(asked.get()), first);
     FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
     String which =
         Wording.rank(extreme.rank())
@@ -293,9 +293,12 @@ public final class StructuredSearch {
         best.stream().map(hit -> Wording.called(hit.fact())).collect(Collectors.joining(", "));
     String shown =
         best.stream()
-            .map(hit -> value(hit.fact(), extreme.asked()))
-            .flatMap(Optional::stream)
-            .map(each -> Wording.shown(each.value(), unit))
+            .flatMap(
+                hit ->
+                    value(hit.fact(), extreme.asked())
+                        .map(Wording::printed)
+                        .map(each -> Wording.shown(each, Wording.unit(each, hit.fact())))
+                        .stream())
             .distinct()
             .collect(Collectors.joining(", "));
     boolean same = extreme.asked().equals(property);
@@ -309,7 +312,7 @@ public final class StructuredSearch {
     return found(
         new Rows(library, question, demanded, those, fields, extreme.asked()),
         sentence + ", of " + documents + ".",
-        one ? Wording.number(asked.get().value(), unit) : Optional.empty(),
+        one ? Wording.number(Wording.printed(asked.get()), unit) : Optional.empty(),
         one ? unit : "",
         question,
         filter,

@@ -2,6 +2,8 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.PrintedUnit;
+import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
@@ -70,6 +72,22 @@ final class Wording {
     return number.scale() > SAID_DIGITS
         ? number.setScale(SAID_DIGITS, RoundingMode.HALF_EVEN)
         : number;
+  }
+
+  /**
+   * A value in the unit in which its property is printed; sums of temperatures stay as they are.
+   */
+  static TypedValue printed(Function function, TypedValue value, Fact fact, String property) {
+    return fact.property(property)
+        .flatMap(PrintedUnit::of)
+        .filter(unit -> unit.adds() || function != Function.SUM)
+        .map(unit -> unit.in(value))
+        .orElse(value);
+  }
+
+  /** A property's own value in the unit in which it is printed. */
+  static TypedValue printed(Property property) {
+    return PrintedUnit.of(property).map(unit -> unit.in(property.value())).orElse(property.value());
   }
 
   /**

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.PrintedUnit;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.text.WrittenNumbers;
@@ -24,6 +25,9 @@ import java.util.Set;
 public final class StructuredSentence {
   private final Set<String> written = new HashSet<>();
   private final Set<BigDecimal> known = new HashSet<>();
+
+  /** The units of the columns found, in which computed results may be stated. */
+  private final Set<PrintedUnit> units = new HashSet<>();
 
   /** Creates a check that admits the figures of the question as they are written there. */
   public StructuredSentence(String question) {
@@ -49,6 +53,7 @@ public final class StructuredSentence {
     for (FactPage.Hit hit : page.hits()) {
       for (Property property : hit.fact().properties()) {
         admit(property.value().display());
+        PrintedUnit.of(property).ifPresent(units::add);
       }
     }
   }
@@ -69,7 +74,15 @@ public final class StructuredSentence {
     admit(value.display());
     switch (value) {
       case TypedValue.Money(BigDecimal number, _) -> admit(rounded(number));
-      case TypedValue.Quantity(BigDecimal number, _) -> admit(rounded(number));
+      case TypedValue.Quantity(BigDecimal number, _) -> {
+        admit(rounded(number));
+        for (PrintedUnit unit : units) {
+          if (unit.in(value) instanceof TypedValue.Quantity(BigDecimal printed, _)) {
+            admit(printed.toPlainString());
+            admit(rounded(printed));
+          }
+        }
+      }
       case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> {}
     }
   }

@@ -50,7 +50,8 @@ final class PrintedColumnsTest {
     Random random = new Random(SEED);
     StringBuilder rows =
         new StringBuilder(
-            "LoanNo,LentOn,Customer,Depot,Fee (EUR),Fragile (Y/N),ReturnedOn,Remark,Wear,RT\n");
+            "LoanNo,LentOn,Customer,Depot,Fee (EUR),Fragile (Y/N),ReturnedOn,Remark,Wear,RT"
+                + " (min)\n");
     for (int i = 0; i < 30; i++) {
       // The first borrower has more loans than the others.
       Loan loan =
@@ -143,7 +144,10 @@ final class PrintedColumnsTest {
   void initialsStandForTheWordsOfAColumn() {
     int longest = LOANS.stream().filter(Loan::fragile).mapToInt(Loan::repair).max().orElseThrow();
     String answer = answer("What is the highest repair time of the fragile loans?");
-    assertTrue(answer.contains(" is " + longest), answer);
+    assertTrue(answer.contains(" is " + longest + " min"), answer);
+    int all = LOANS.stream().mapToInt(Loan::repair).sum();
+    String total = answer("What is the total repair time of all tool loans?");
+    assertTrue(total.contains(" is " + all + " min"), () -> all + ": " + total);
   }
 
   @Test
