@@ -143,7 +143,7 @@ final class FirstHourTest {
     assertTrue(
         CommandRun.of("browse", "--index", index)
             .out()
-            .contains("generic  (1 document, in no folder)"),
+            .contains("(no folder)  [generic]  (1 document)"),
         CommandRun.of("browse", "--index", index).out());
   }
 }
