@@ -207,7 +207,8 @@ final class UploadTest {
   @Test
   void unsuitableFilesAreRefusedAndLeaveNothing() throws Exception {
     for (String path :
-        List.of("../a.txt", "a/b.txt", "..\\a.txt", ".hidden.txt", "metadata.jsonl")) {
+        List.of(
+            "../a.txt", "a/b.txt", "..\\a.txt", ".hidden.txt", "metadata.jsonl", "rows.ndjson")) {
       assertEquals(400, upload(path, "Words.", as("writer")).statusCode(), path);
     }
     HttpResponse<String> type = upload("virus.exe", "MZ", as("writer"));

@@ -2,7 +2,6 @@ package io.pinakes.server.rest;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.indexer.source.parser.FileType;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.server.access.Principal;
 import io.pinakes.server.access.Right;
@@ -94,7 +93,7 @@ final class UploadEndpoints {
   void status(View view, Exchange exchange) throws IOException {
     UploadFolder.Status status = folder(view, exchange).status();
     ObjectNode json = Json.object();
-    json.set("types", Json.array(FileType.EXTENSIONS));
+    json.set("types", Json.array(Uploads.TYPES));
     json.put("max_bytes", uploads.maxBytes());
     json.set("run", status.run().map(UploadEndpoints::json).orElse(null));
     json.put("stuck", status.stuck());

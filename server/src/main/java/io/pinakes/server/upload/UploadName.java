@@ -24,12 +24,13 @@ record UploadName(Optional<String> bucket, String file) {
    */
   static UploadName of(String name, Optional<String> bucket) {
     String file = clean(name, "name");
-    if (FileType.of(file).isEmpty()) {
+    String type = FileType.extension(file);
+    if (!Uploads.TYPES.contains(type)) {
       throw new IllegalArgumentException(
           "unsupported file type \""
-              + FileType.extension(file)
+              + type
               + "\"; supported are "
-              + String.join(", ", FileType.EXTENSIONS));
+              + String.join(", ", Uploads.TYPES));
     }
     return new UploadName(bucket.map(folder -> clean(folder, "bucket")), file);
   }

@@ -1,5 +1,6 @@
 package io.pinakes.server.upload;
 
+import io.pinakes.indexer.source.parser.FileType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,16 @@ import java.util.Optional;
 
 /** The folders of uploads, by the name of their index. */
 public final class Uploads implements AutoCloseable {
+  /**
+   * The extensions of files that can be uploaded. JSON Lines cannot: their records, and a metadata
+   * file, give documents any fields, also those that say who may read them.
+   */
+  public static final List<String> TYPES =
+      FileType.EXTENSIONS.stream()
+          .filter(
+              extension -> !FileType.of("a." + extension).equals(Optional.of(FileType.JSON_LINES)))
+          .toList();
+
   /** No index takes uploads. */
   public static final Uploads NONE = new Uploads(Map.of(), 1);
 
