@@ -284,7 +284,6 @@ final class RowQuestions {
     for (String word : telling) {
       containing(word).forEach(id -> add(id, found));
     }
-    containing(wording.question()).forEach(id -> add(id, found));
     for (String column : columns) {
       rows(new Filter.Exists(column)).stream()
           .map(Fact::document)
