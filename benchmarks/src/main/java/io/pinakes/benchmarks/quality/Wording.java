@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -19,15 +21,19 @@ import java.util.stream.Stream;
  * @param heldOut whether it is only counted, never inspected
  */
 record Wording(String kind, boolean heldOut, String text) {
-  /** Words of the product's word lists that may replace a placeholder. */
-  static final Map<String, List<String>> OPERATORS =
-      Map.of(
-          "xen", operators("en", "exclude"),
-          "xde", operators("de", "exclude"),
-          "pen", operators("en", "excluded"),
-          "pde", operators("de", "excluded"),
-          "only", operators("en", "only"),
-          "nur", operators("de", "only"));
+  /**
+   * Words of the product's word lists that may replace a placeholder. The order is fixed, so that a
+   * seed draws the same questions on every run.
+   */
+  static final SortedMap<String, List<String>> OPERATORS =
+      new TreeMap<>(
+          Map.of(
+              "xen", operators("en", "exclude"),
+              "xde", operators("de", "exclude"),
+              "pen", operators("en", "excluded"),
+              "pde", operators("de", "excluded"),
+              "only", operators("en", "only"),
+              "nur", operators("de", "only")));
 
   /** All wordings. */
   static List<Wording> all() {

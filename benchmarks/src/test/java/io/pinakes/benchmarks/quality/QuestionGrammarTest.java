@@ -1,6 +1,7 @@
 package io.pinakes.benchmarks.quality;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,6 +56,23 @@ final class QuestionGrammarTest {
         });
     assertEquals(List.of(), wrong, "seed " + SEED);
     assertTrue(right[0] >= RIGHT * QUESTIONS, right[0] + " right, seed " + SEED);
+  }
+
+  @Test
+  void noWordThatExcludesSomethingUnknownIsIgnored() throws IOException {
+    RandomLedger.draw(new Random(SEED + 3), folder.resolve("ledger.jsonl"));
+    QuestionGrammarRun.ask(
+        folder,
+        orchestrator -> {
+          for (String word : Wording.OPERATORS.get("xen")) {
+            String question = "What did we spend in 2023, " + word + " zeppelins?";
+            Outcome outcome = orchestrator.answer(question);
+            assertInstanceOf(
+                Outcome.NeedsClarification.class,
+                outcome,
+                () -> question + " -> " + OutcomeJson.text(outcome));
+          }
+        });
   }
 
   @Test

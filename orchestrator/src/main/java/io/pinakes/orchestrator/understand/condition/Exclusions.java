@@ -48,7 +48,7 @@ public final class Exclusions {
       } else if (segment.does("exclude") && !segment.isFunction()) {
         object = exclusions.behind(i);
       }
-      if (object.isEmpty() && segment.does("excluded")) {
+      if (object.isEmpty() && segment.does("excluded") && !exclusions.governsUnknown(i)) {
         object = exclusions.before(i);
       }
       object.forEach(reading.excluded()::set);
@@ -67,6 +67,18 @@ public final class Exclusions {
         .filter(at -> !reading.explained().get(at))
         .mapToObj(reading.segments()::get)
         .anyMatch(each -> each.does("exclude") || each.does("excluded") || each.does("notonly"));
+  }
+
+  /** Whether words that were not understood follow directly: "leave out freight". */
+  private boolean governsUnknown(int at) {
+    if (!reading.segments().get(at).does("exclude")) {
+      return false;
+    }
+    int next = at + 1;
+    while (next < reading.segments().size() && leadsTo(next, at)) {
+      next++;
+    }
+    return next < reading.segments().size() && !comma(next) && sort(next).isEmpty();
   }
 
   private boolean afterAll(int at) {
