@@ -15,6 +15,7 @@ import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,7 +42,7 @@ public final class ExtractiveComposer implements Composer {
   static final int MAX_ITEMS = 20;
 
   /** A statement with this share of the best support is always included. */
-  static final double NEARLY_BEST = 0.93;
+  static final double NEARLY_BEST = 0.85;
 
   /** The same for lists and comparisons, which need several statements. */
   static final double NEARLY_BEST_OF_MANY = 0.8;
@@ -59,6 +60,8 @@ public final class ExtractiveComposer implements Composer {
 
   /** Minimum coverage for a statement about another part of the question. */
   static final double ANOTHER_PART = 0.3;
+
+  private static final Pattern WORDS = Pattern.compile("[\\s,;?]+");
 
   /** A Markdown code fence. */
   private static final Pattern FENCE = Pattern.compile("(?m)^\\s*(?:```|~~~)\\w*\\s*$");
@@ -89,11 +92,47 @@ public final class ExtractiveComposer implements Composer {
     double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
     double best = candidates.getFirst().statement.support();
     Answer answer = new Answer(question, best, nearlyBest, session.library());
+    if (question.intent() == Intent.COMPARE) {
+      bestOfEach(question, candidates).forEach(answer::say);
+    }
     if (question.intent() != Intent.LIST) {
       candidates.forEach(answer::addOfAnotherPage);
     }
     candidates.forEach(answer::add);
     return new Draft(answer.claims);
+  }
+
+  /** Of each thing that is compared, the best statement; none unless there is one of all. */
+  private static List<Candidate> bestOfEach(Decomposition question, List<Candidate> candidates) {
+    double enough = WEAKEST * candidates.getFirst().statement.support();
+    List<Set<String>> things = compared(question);
+    List<Candidate> best = new ArrayList<>();
+    for (Set<String> thing : things) {
+      candidates.stream()
+          .filter(candidate -> candidate.statement.support() >= enough)
+          .filter(candidate -> !Collections.disjoint(candidate.evidence.covered(), thing))
+          .findFirst()
+          .ifPresent(best::add);
+    }
+    return things.size() > 1 && best.size() == things.size() ? best : List.of();
+  }
+
+  /** The terms of each proper name of a question; names next to each other are one. */
+  private static List<Set<String>> compared(Decomposition question) {
+    List<Set<String>> things = new ArrayList<>();
+    boolean open = false;
+    for (String word : WORDS.split(question.question())) {
+      Set<String> terms = new HashSet<>(TextAnalysis.terms(word));
+      terms.retainAll(question.names().keySet());
+      if (!terms.isEmpty() && !open) {
+        things.add(new HashSet<>());
+      }
+      open = !terms.isEmpty();
+      if (open) {
+        things.getLast().addAll(terms);
+      }
+    }
+    return things;
   }
 
   private static Draft all(ListItems list, Session session) {

@@ -33,15 +33,20 @@ import java.util.stream.Stream;
  * average.
  */
 public final class BuiltInDecomposer implements Decomposer {
-  /** A capitalised word within a sentence, or letters and digits in one word. */
+  /** A capitalised word within a sentence, letters and digits in one word, or a version. */
   private static final Pattern NAME =
       Pattern.compile(
           "(?<!^)(?<![.?!] )\\b\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*\\b"
-              + "|\\b(?=[\\p{L}\\p{N}-]*\\p{L})(?=[\\p{L}\\p{N}-]*\\d)[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*\\b");
+              + "|\\b(?=[\\p{L}\\p{N}-]*\\p{L})(?=[\\p{L}\\p{N}-]*\\d)[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*\\b"
+              + "|(?<![\\p{L}\\p{N}.])\\d+(?:\\.\\d+){2,}(?![\\p{L}\\p{N}])");
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}\\p{M}]+");
 
-  private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
+  /** What an apostrophe adds to a name, or to a pronoun: "Acme's", "I'm". */
+  private static final Pattern CLITIC = Pattern.compile("['’]\\p{Ll}{0,2}$");
+
+  /** A date, which looks like a version. */
+  private static final Pattern DATE = Pattern.compile("\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2}|\\d{4})");
 
   /** Numbers with a unit are no names, nor are compounds such as {@code 30-litre}. */
   private static final Pattern MEASURE =
@@ -180,9 +185,11 @@ public final class BuiltInDecomposer implements Decomposer {
     Matcher matcher = NAME.matcher(question);
     while (matcher.find()) {
       String name =
-          POSSESSIVE.matcher(question.substring(matcher.start(), matcher.end())).replaceFirst("");
+          CLITIC.matcher(question.substring(matcher.start(), matcher.end())).replaceFirst("");
       boolean identifier = name.chars().anyMatch(Character::isDigit);
       if ((identifier || wording(language, "names").equals("capitals"))
+          && name.length() > 1
+          && !DATE.matcher(name).matches()
           && !MEASURE.matcher(name).matches()
           && !QuestionPatterns.match("no-name", name)) {
         TextAnalysis.terms(name).stream()

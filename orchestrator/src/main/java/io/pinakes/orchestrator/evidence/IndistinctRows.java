@@ -8,13 +8,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Rules out the rows of a table as answers to a question that counts, adds up or ranks, if the
- * question fits several of them equally well: a figure of many rows is in none of them.
+ * question fits several of them equally well: a figure of many rows is in none of them, unless one
+ * row is their total.
  */
 final class IndistinctRows {
   private static final Set<QuestionLexicon.Sense> OPERATIONS =
@@ -31,7 +33,17 @@ final class IndistinctRows {
           .map(key -> new QuestionLexicon.Sense(Category.OPERATION, key))
           .collect(Collectors.toUnmodifiableSet());
 
+  /** Words at the beginning of a row that may label it. */
+  private static final int LABEL = 3;
+
+  private static final QuestionLexicon.Sense TOTAL =
+      new QuestionLexicon.Sense(Category.OPERATION, "total");
+
+  private static final QuestionLexicon.Sense SUM =
+      new QuestionLexicon.Sense(Category.OPERATION, "sum");
+
   private final boolean ofMany;
+  private final boolean adds;
 
   IndistinctRows(String question, String language) {
     List<Token> tokens = Token.of(question);
@@ -43,6 +55,11 @@ final class IndistinctRows {
               .anyMatch(OPERATIONS::contains);
     }
     ofMany = computes;
+    adds = tokens.stream().anyMatch(IndistinctRows::isTotal);
+  }
+
+  private static boolean isTotal(Token word) {
+    return QuestionLexicon.ALL.isOf(word, TOTAL) || QuestionLexicon.ALL.isOf(word, SUM);
   }
 
   /** The same evidence, without such rows as answers. */
@@ -59,7 +76,7 @@ final class IndistinctRows {
         .map(
             one ->
                 isIndistinct(rows.getOrDefault(one.hit().chunk().document(), List.of()))
-                    ? withoutRows(one)
+                    ? withoutRows(one, total(rows.get(one.hit().chunk().document())))
                     : one)
         .toList();
   }
@@ -74,10 +91,20 @@ final class IndistinctRows {
     return statement.answers() && statement.shape() == StatementShape.ROW;
   }
 
-  private static Evidence withoutRows(Evidence evidence) {
+  /** The only row that is labelled as the total, if a total is asked for. */
+  private Optional<Statement> total(List<Statement> rows) {
+    List<Statement> totals =
+        rows.stream()
+            .filter(
+                row -> Token.of(row.text()).stream().limit(LABEL).anyMatch(IndistinctRows::isTotal))
+            .toList();
+    return adds && totals.size() == 1 ? Optional.of(totals.getFirst()) : Optional.empty();
+  }
+
+  private static Evidence withoutRows(Evidence evidence, Optional<Statement> total) {
     return evidence.withStatements(
         statement ->
-            isRow(statement)
+            isRow(statement) && !total.equals(Optional.of(statement))
                 ? statement.objected(statement.support(), Objection.INDISTINCT)
                 : statement);
   }

@@ -81,12 +81,25 @@ final class Periods {
         WrittenPeriods.in(
             String.join("\n", chunk.headings()) + "\n" + chunk.context().tableHeader());
     if (!above.isEmpty()) {
-      return agree(above) ? Agreement.SAME : Agreement.DOCUMENT_OF_OTHER;
+      return agree(above) ? Agreement.SAME : other(above);
+    }
+    List<Period> dated = areDays(asked) ? datedBy(chunk.document()) : List.of();
+    if (!dated.isEmpty() && !agree(dated)) {
+      return Agreement.OTHER; // the minutes of another day
     }
     List<Period> document = ofDocument(chunk.document());
     return document.isEmpty()
         ? Agreement.OPEN
         : agree(document) ? Agreement.SAME : Agreement.DOCUMENT_OF_OTHER;
+  }
+
+  /** How statements below headings with other periods relate to the question. */
+  private Agreement other(List<Period> named) {
+    return areDays(asked) && areDays(named) ? Agreement.OTHER : Agreement.DOCUMENT_OF_OTHER;
+  }
+
+  private static boolean areDays(List<Period> periods) {
+    return periods.stream().allMatch(Period.Day.class::isInstance);
   }
 
   /** The last day named at the beginning of a document, by which versions are compared. */
@@ -126,6 +139,17 @@ final class Periods {
   private List<Period> ofDocument(DocumentId id) {
     return ofDocument.computeIfAbsent(
         id, _ -> library.document(id).map(this::named).orElse(List.of()));
+  }
+
+  /** The days that the title or path of a document names. */
+  private List<Period> datedBy(DocumentId id) {
+    return library
+        .document(id)
+        .map(document -> WrittenPeriods.in(document.title() + "\n" + id.value()))
+        .orElse(List.of())
+        .stream()
+        .filter(Period.Day.class::isInstance)
+        .toList();
   }
 
   private List<Period> named(DocumentRecord document) {

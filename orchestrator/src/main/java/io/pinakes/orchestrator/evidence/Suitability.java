@@ -44,7 +44,17 @@ final class Suitability {
 
   /** Kinds for which some other figure in the same passage is easily taken. */
   private static final Set<AnswerKind> FIGURES =
-      EnumSet.of(AnswerKind.AMOUNT, AnswerKind.NUMBER, AnswerKind.PERCENTAGE, AnswerKind.DURATION);
+      EnumSet.of(
+          AnswerKind.AMOUNT,
+          AnswerKind.NUMBER,
+          AnswerKind.COUNT,
+          AnswerKind.PERCENTAGE,
+          AnswerKind.DURATION);
+
+  private static final Set<AnswerKind> NUMBERS = EnumSet.of(AnswerKind.NUMBER, AnswerKind.COUNT);
+
+  private static final Set<AnswerKind> PERSONS =
+      EnumSet.of(AnswerKind.PERSON, AnswerKind.NAMED_PERSON);
 
   /** The words after a percentage, about a noun phrase with a preposition. */
   private static final Pattern SHARE_OF = Pattern.compile("\\p{N}\\s?%\\s+((?:\\p{L}+\\s*){1,4})");
@@ -139,7 +149,7 @@ final class Suitability {
   /** Whether a statement gives a name with the requested office: {@code Ann Lee, Chief Editor}. */
   private boolean tellsWhoHolds(Chunk chunk, String statement) {
     String[] parts = statement.strip().split(",", -1);
-    return kind == AnswerKind.PERSON
+    return PERSONS.contains(kind)
         && parts.length == 2
         && Stream.of(parts)
                 .map(part -> words.terms(chunk, part))
@@ -198,7 +208,7 @@ final class Suitability {
         }
       }
       case CLEAR -> {
-        if (kind == AnswerKind.NUMBER && !speaksOfAsked(chunk, context + "\n" + statement)) {
+        if (NUMBERS.contains(kind) && !speaksOfAsked(chunk, context + "\n" + statement)) {
           factor *= MAYBE; // most numbers count something else
         }
       }

@@ -8,6 +8,8 @@ public enum AnswerKind {
   AMOUNT(true),
   /** A count or a measured quantity. */
   NUMBER(true),
+  /** How many things there are. */
+  COUNT(true),
   /** A percentage or rate. */
   PERCENTAGE(true),
   /** A day, a month, a year, or the event on which something happens. */
@@ -16,6 +18,8 @@ public enum AnswerKind {
   DURATION(true),
   /** A person, or somebody's role. */
   PERSON(false),
+  /** Who holds an office or has a role. */
+  NAMED_PERSON(true),
   /** A company or other organisation. */
   ORGANISATION(false),
   /** Where something is or happens. */
@@ -57,11 +61,11 @@ public enum AnswerKind {
   public String phrase() {
     return switch (this) {
       case AMOUNT -> "an amount";
-      case NUMBER -> "a number";
+      case NUMBER, COUNT -> "a number";
       case PERCENTAGE -> "a percentage";
       case DATE -> "a date";
       case DURATION -> "a duration";
-      case PERSON -> "a person";
+      case PERSON, NAMED_PERSON -> "a person";
       case ORGANISATION -> "an organisation";
       case PLACE -> "a place";
       case YES_NO -> "a yes or no";

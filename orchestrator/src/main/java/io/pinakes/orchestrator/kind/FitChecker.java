@@ -33,6 +33,9 @@ public final class FitChecker {
 
   private static final Map<String, Set<String>> CUES = cues();
 
+  private static final Set<AnswerKind> NAMES =
+      EnumSet.of(AnswerKind.PERSON, AnswerKind.NAMED_PERSON, AnswerKind.ORGANISATION);
+
   private static final Set<ValueType> NO_VALUES = EnumSet.noneOf(ValueType.class);
 
   /** Words this short have many uses. */
@@ -70,6 +73,7 @@ public final class FitChecker {
           any(own, EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN))
               ? CLEAR
               : possible(own, EnumSet.of(ValueType.MONEY, ValueType.PERCENT, ValueType.CODE));
+      case COUNT -> count(own);
       case PERCENTAGE ->
           any(own, EnumSet.of(ValueType.PERCENT))
               ? CLEAR
@@ -89,7 +93,7 @@ public final class FitChecker {
           any(own, EnumSet.of(ValueType.CODE))
               ? CLEAR
               : possible(own, EnumSet.of(ValueType.PLAIN, ValueType.YEAR));
-      case PERSON, ORGANISATION -> named(own);
+      case PERSON, NAMED_PERSON, ORGANISATION -> named(own);
       case PLACE, DEFINITION -> cued(own) ? CLEAR : NONE;
       case REASON -> plainlyCued(own) || plainlyCued(context) ? CLEAR : possible(own, NO_VALUES);
       case YES_NO, LIST, PROCEDURE, ANALYSIS, ANY -> CLEAR;
@@ -100,7 +104,7 @@ public final class FitChecker {
   public Set<String> found(String statement) {
     String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
     Set<String> found = new HashSet<>();
-    if (kind == AnswerKind.PERSON || kind == AnswerKind.ORGANISATION) {
+    if (NAMES.contains(kind)) {
       NAME.matcher(own)
           .results()
           .flatMap(name -> words(name.group()).stream())
@@ -114,6 +118,16 @@ public final class FitChecker {
       found.removeAll(words);
     }
     return found;
+  }
+
+  /** A measure counts nothing but its unit: "10 minutes" is not how many users there are. */
+  private Fit count(String own) {
+    boolean ofUnit = words.stream().anyMatch(ValueType::isUnit);
+    Set<ValueType> values =
+        ofUnit
+            ? EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN)
+            : EnumSet.of(ValueType.PLAIN);
+    return any(own, values) ? CLEAR : cued(own, AnswerKind.NUMBER) ? POSSIBLE : NONE;
   }
 
   private Fit amount(String own, String context) {
@@ -149,6 +163,10 @@ public final class FitChecker {
   }
 
   private boolean cued(String text) {
+    return cued(text, kind);
+  }
+
+  private static boolean cued(String text, AnswerKind kind) {
     Set<String> cues = CUES.getOrDefault(kind.key(), Set.of());
     return words(text).stream().anyMatch(cues::contains);
   }
@@ -166,10 +184,11 @@ public final class FitChecker {
             .map(MatchResult::group)
             .filter(name -> words(name).stream().noneMatch(words::contains))
             .toList();
+    boolean cued = cued(own, kind == AnswerKind.NAMED_PERSON ? AnswerKind.PERSON : kind);
     if (names.isEmpty()) {
-      return cued(own) ? POSSIBLE : NONE;
+      return kind != AnswerKind.NAMED_PERSON && cued ? POSSIBLE : NONE;
     }
-    return names.stream().anyMatch(name -> name.contains(" ")) || cued(own) ? CLEAR : POSSIBLE;
+    return cued || names.stream().anyMatch(name -> name.contains(" ")) ? CLEAR : POSSIBLE;
   }
 
   /** Removes figures of the question, which are not an answer to it. */

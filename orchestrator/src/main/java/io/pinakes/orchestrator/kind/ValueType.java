@@ -38,6 +38,10 @@ enum ValueType {
           "(?<![\\p{L}\\p{N}][.,]?)(?<number>\\p{Nd}[\\p{Nd}.,'’]*)"
               + "(?<after>(?:[ \\u00a0-]?(?:%|\\p{Sc}|[\\p{L}µ°²³/·]+\\.?)){0,3})");
 
+  /** Three numbers or more, which are not the groups of one: "0.14.2", but not "1.250.000". */
+  private static final Pattern VERSION =
+      Pattern.compile("(?!\\p{Nd}{1,3}(?:\\.\\p{Nd}{3})+\\D?$)\\p{Nd}+(?:\\.\\p{Nd}+){2,}\\.?");
+
   private static final Pattern BEFORE = Pattern.compile("(\\p{Sc}|[\\p{L}$]{1,9}\\.?)[ \\u00a0]?$");
   private static final Pattern PART = Pattern.compile("%|\\p{Sc}|[\\p{L}µ°²³/·]+");
 
@@ -130,6 +134,9 @@ enum ValueType {
     if (Currencies.of(before).isPresent()) {
       return MONEY;
     }
+    if (VERSION.matcher(number).matches()) {
+      return CODE;
+    }
     List<String> words = PART.matcher(after).results().map(match -> match.group()).toList();
     for (String word : words) {
       Optional<ValueType> unit = unit(word);
@@ -154,6 +161,11 @@ enum ValueType {
       return TIME_SPAN; // "45 consecutive days"
     }
     return number.matches("(?:19|20)\\p{Nd}\\p{Nd}[.,]?") ? YEAR : PLAIN;
+  }
+
+  /** Whether a word is a unit of measures or of time. */
+  static boolean isUnit(String word) {
+    return unit(word).isPresent();
   }
 
   private static Optional<ValueType> unit(String word) {

@@ -66,6 +66,7 @@ final class BuiltInDecomposerTest {
             "acm", "Acme", "elena", "Elena", "b-120", "B-120", "b", "B-120", "120", "B-120", "f31",
             "F31"),
         decompose("Did Acme or Elena see F31 on the B-120?").names());
+    assertEquals(Map.of("9.0.0", "9.0.0"), decompose("When is release 9.0.0 due?").names());
   }
 
   @Test
@@ -92,7 +93,9 @@ final class BuiltInDecomposerTest {
         "the 2nd invoice of May",
         "what happened on Monday in October",
         "the gain at 10mA and 12V",
-        "the 40kWh cabinet of 300mm"
+        "the 40kWh cabinet of 300mm",
+        "what they did when I'm out, or I've left",
+        "the meeting of 14.03.2024"
       })
   void yearsQuartersOrdinalsDaysAndUnitsAreNotNames(String question) {
     assertEquals(Map.of(), decompose(question).names());

@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.orchestrator.FakeLibrary;
 import io.pinakes.orchestrator.evidence.Periods.Agreement;
+import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.time.Period;
+import java.time.LocalDate;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,5 +36,17 @@ final class PeriodsTest {
     Periods periods = new Periods(List.of(new Period.Quarter(2024, 1)), List.of(), library);
     String text = document.equals("c/report") ? HEAD : "It rained.";
     assertEquals(agreement, periods.of(library.hit(document, text).chunk(), statement));
+  }
+
+  @Test
+  void minutesOfOneDayDoNotTellOfAnother() {
+    library.with("board/2024-03-14", "Nine goats were sold.");
+    Chunk chunk = library.hit("board/2024-03-14", "Nine goats were sold.").chunk();
+    assertEquals(Agreement.OTHER, on(LocalDate.of(2024, 3, 28)).of(chunk, "Nine goats were sold."));
+    assertEquals(Agreement.SAME, on(LocalDate.of(2024, 3, 14)).of(chunk, "Nine goats were sold."));
+  }
+
+  private Periods on(LocalDate day) {
+    return new Periods(List.of(new Period.Day(day)), List.of(), library);
   }
 }

@@ -23,6 +23,12 @@ final class FitCheckerTest {
           NUMBER     | NONE     | October 29, October 30
           NUMBER     | NONE     | The mill was built in 1911.
           NUMBER     | NONE     | The fair is on 20 and 21 May.
+          COUNT      | CLEAR    | Nine goats graze on the roof.
+          COUNT      | NONE     | The bell is heard for 10 minutes.
+          COUNT      | NONE     | The bell weighs 310 kg.
+          COUNT      | NONE     | The clock runs release 0.14.2.
+          COUNT      | CLEAR    | The lake holds 1.250.000 trout.
+          COUNT      | POSSIBLE | Nobody keeps goats.
           PERCENTAGE | CLEAR    | Members get 10 % off.
           DATE       | CLEAR    | It was built in 1911.
           DATE       | CLEAR    | The boat must be back on 3 May.
@@ -36,6 +42,8 @@ final class FitCheckerTest {
           PERSON     | CLEAR    | The goats belong to Ada Quist.
           PERSON     | POSSIBLE | The tenant feeds the goats.
           PERSON     | NONE     | The goats are fed at noon.
+          NAMED_PERSON | CLEAR | The goats belong to Ada Quist.
+          NAMED_PERSON | NONE  | The tenant feeds the goats.
           IDENTIFIER | CLEAR    | The bell is of type GX-12.
           REASON     | CLEAR    | It was moved because the hall was flooded.
           YES_NO     | CLEAR    | The mill is closed.
@@ -69,6 +77,12 @@ final class FitCheckerTest {
     FitChecker amounts = new FitChecker(AnswerKind.AMOUNT, "What does the ladder cost?");
     assertEquals(Fit.POSSIBLE, amounts.of("Ladder | 40.00", "Article | Price"));
     assertEquals(Fit.CLEAR, amounts.of("Ladder | 40.00", "Article | Price EUR"));
+  }
+
+  @Test
+  void countOfAUnitIsAMeasure() {
+    FitChecker fits = new FitChecker(AnswerKind.COUNT, "How many litres does the vat hold?");
+    assertEquals(Fit.CLEAR, fits.of("The vat holds 40 l.", ""));
   }
 
   @Test

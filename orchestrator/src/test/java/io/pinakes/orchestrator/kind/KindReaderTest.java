@@ -15,7 +15,7 @@ final class KindReaderTest {
           """
           AMOUNT     | en | How much does a ladder of six rungs cost?
           AMOUNT     | en | What was the budget of the choir in 2019?
-          NUMBER     | en | How many goats graze on the roof?
+          COUNT      | en | How many goats graze on the roof?
           NUMBER     | en | The bell is new. How heavy is it?
           NUMBER     | en | How has the number of young goats changed?
           IDENTIFIER | en | What is the number of the boat?
@@ -26,6 +26,8 @@ final class KindReaderTest {
           DURATION   | en | What is the notice period for the boat shed?
           PERSON     | en | Who feeds the goats on Sundays?
           PERSON     | en | What is the name of the chair of the choir?
+          NAMED_PERSON | en | Who is the chair of the choir?
+          NAMED_PERSON | de | Wer ist die Vorsitzende des Chors?
           PLACE      | en | Where are the oars kept?
           YES_NO     | en | Is the mill open in winter?
           YES_NO     | en | According to the rules, may dogs come along?

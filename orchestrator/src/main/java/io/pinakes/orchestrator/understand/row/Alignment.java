@@ -67,7 +67,9 @@ final class Alignment {
     rows.find(this);
     acronyms();
     names();
+    years();
     operations();
+    rows.counted(this);
     new LightWords(tokens, main).find(this);
   }
 
@@ -237,7 +239,11 @@ final class Alignment {
       int end = Math.min(tokens.size(), at + 3);
       int to = at + 1;
       List<Column> like =
-          columns.stream().filter(column -> column.likeness(tokens.get(start)) == best).toList();
+          literally(
+              tokens.get(at),
+              columns.stream()
+                  .filter(column -> column.likeness(tokens.get(start)) == best)
+                  .toList());
       while (to < end && roles[to] == null && extend(like, start, to + 1)) {
         int reach = to + 1;
         int named =
@@ -258,12 +264,51 @@ final class Alignment {
     }
   }
 
+  /** Takes a time that columns are named after, as in "revenue 2023", as a part of their names. */
+  private void years() {
+    for (Role.Period period : all(Role.Period.class)) {
+      List<Column> ofTime =
+          columns.stream()
+              .filter(
+                  column ->
+                      column.years().map(List::of).equals(Optional.of(period.time().intervals())))
+              .toList();
+      List<Role.Named> named =
+          all(Role.Named.class).stream()
+              .filter(role -> !Collections.disjoint(role.columns(), ofTime))
+              .toList();
+      if (ofTime.isEmpty() || (named.isEmpty() && ofTime.size() > 1)) {
+        continue;
+      }
+      if (named.isEmpty()) {
+        replace(period, new Role.Named(ofTime, Column.SAME, Column.SAME));
+      }
+      for (Role.Named role : named) {
+        List<Column> both = role.columns().stream().filter(ofTime::contains).toList();
+        Role.Named narrowed = new Role.Named(both, role.likeness(), Column.SAME);
+        replace(role, narrowed);
+        replace(period, narrowed);
+      }
+    }
+  }
+
+  private void replace(Role old, Role by) {
+    Arrays.setAll(roles, at -> roles[at] == old ? by : roles[at]);
+  }
+
   private boolean extend(List<Column> like, int from, int to) {
     return like.stream()
         .anyMatch(
             column ->
                 column.named(tokens.subList(from, to))
                     > column.named(tokens.subList(from, to - 1)));
+  }
+
+  /** Those with the very word, if there are any: "fatalities", not "fatal accidents". */
+  private static List<Column> literally(Token word, List<Column> like) {
+    List<Column> literal =
+        like.stream().filter(column -> column.words().contains(word.folded())).toList();
+    return literal.isEmpty() ? like : literal;
   }
 
   /** Those of which the words are the whole name, if there are any. */

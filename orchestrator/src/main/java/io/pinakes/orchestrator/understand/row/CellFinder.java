@@ -51,12 +51,25 @@ final class CellFinder {
    * A value of a column.
    *
    * @param stems of its words
-   * @param length the number of its words, including those without a stem
+   * @param words its words, including those without a stem
    */
-  private record Cell(MetadataValue value, List<String> stems, int length) {
+  private record Cell(MetadataValue value, List<String> stems, List<Token> words) {
     static Cell of(MetadataValue value) {
       String text = value.display();
-      return new Cell(value, Token.stems(text), Token.of(text).size());
+      return new Cell(value, Token.stems(text), Token.of(text));
+    }
+
+    /** Whether words are the whole cell; stop words, as in "in use", must be its own. */
+    boolean is(List<Token> other) {
+      return words.size() == other.size()
+          && IntStream.range(0, words.size()).allMatch(at -> same(words.get(at), other.get(at)));
+    }
+
+    private static boolean same(Token one, Token other) {
+      List<String> stems = Token.stems(one.text());
+      return stems.isEmpty()
+          ? one.folded().equals(other.folded())
+          : stems.equals(Token.stems(other.text()));
     }
   }
 
@@ -154,8 +167,7 @@ final class CellFinder {
             return;
           }
           for (Cell cell : all) {
-            // Stop words around a cell, as in "on hold", must be its own.
-            if (cell.stems.equals(words) && cell.length == to - from) {
+            if (cell.stems.equals(words) && cell.is(tokens.subList(from, to))) {
               whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
             } else if (partial
                 && cell.stems.size() <= MAX_WORDS

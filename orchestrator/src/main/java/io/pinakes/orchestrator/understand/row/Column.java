@@ -7,6 +7,8 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
+import io.pinakes.search.time.Interval;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +44,14 @@ record Column(
 
   /** Capitals at the beginning of a name, alone or before its unit. */
   private static final Pattern ACRONYM = Pattern.compile("^(\\p{Lu}{2,5})(?=\\s*(?:$|[(\\[]))");
+
+  /** A year at the end of a name, or two; years of two digits only in pairs. */
+  private static final Pattern YEARS =
+      Pattern.compile(
+          "(?:^| )(?:(?<first>(?:19|20)\\d\\d|\\d\\d)"
+              + " (?=\\d)(?<last>(?:19|20)\\d\\d|\\d\\d)|(?<only>(?:19|20)\\d\\d))$");
+
+  private static final int PIVOT = 69;
 
   /** Shortest beginning that words of the same origin share, such as "deliver". */
   private static final int MIN_SHARED = 5;
@@ -101,6 +111,31 @@ record Column(
     return tokens.size() == initials.length()
         && IntStream.range(0, tokens.size())
             .allMatch(at -> tokens.get(at).folded().charAt(0) == initials.charAt(at));
+  }
+
+  /** The years that its name ends with: "revenue 2023", "incidents 00-14"; empty if none. */
+  Optional<Interval> years() {
+    return YEARS
+        .matcher(String.join(" ", words))
+        .results()
+        .map(
+            years -> {
+              boolean one = years.group("only") != null;
+              int first = year(years.group(one ? "only" : "first"));
+              int last = year(years.group(one ? "only" : "last"));
+              return Interval.of(LocalDate.of(first, 1, 1), LocalDate.of(last, 12, 31));
+            })
+        .filter(interval -> !interval.from().orElseThrow().isAfter(interval.to().orElseThrow()))
+        .findFirst();
+  }
+
+  /** The year of four digits, or of two as POSIX reads them: 69 to 99 are of the last century. */
+  private static int year(String digits) {
+    int number = Integer.parseInt(digits);
+    if (digits.length() > 2) {
+      return number;
+    }
+    return number >= PIVOT ? 1900 + number : 2000 + number;
   }
 
   /** The number of words of its name, without those that say nothing. */

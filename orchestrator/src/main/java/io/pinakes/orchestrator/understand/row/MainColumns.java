@@ -24,7 +24,16 @@ record MainColumns(BucketFields fields, List<Column> columns, Predicate<String> 
             .filter(column -> column.money() || column.groups().contains("net"))
             .toList();
     List<Column> whole = net.stream().filter(column -> column.groups().contains("net")).toList();
-    return fields.amount().or(() -> only(net).or(() -> only(whole)).map(Column::key));
+    Optional<Column> money = only(columns.stream().filter(Column::money).toList());
+    return money
+        .filter(column -> fields.amount().filter(this::isMoney).isEmpty())
+        .map(Column::key)
+        .or(fields::amount)
+        .or(() -> only(net).or(() -> only(whole)).map(Column::key));
+  }
+
+  private boolean isMoney(String key) {
+    return columns.stream().anyMatch(column -> column.key().equals(key) && column.money());
   }
 
   /** The column with the date of a row, rather than of its completion; empty if several may be. */

@@ -62,6 +62,12 @@ final class RowOperation {
       return figure(amount()); // how much do the parts of Acme cost
     }
     boolean members = alignment.asks("members") || alignment.does("list") >= 0;
+    if (!members && alignment.asks("whole") && alignment.asks("amount")) {
+      Optional<String> number = named.best(Column::number, Column.BY_GROUP);
+      if (number.isPresent()) {
+        return figure(number); // what did all the pumps cost
+      }
+    }
     Optional<String> asked =
         alignment.asks("when")
             ? named.best(Column::date, Column.BY_GROUP)

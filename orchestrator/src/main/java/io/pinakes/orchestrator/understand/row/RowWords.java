@@ -11,10 +11,16 @@ import java.util.Set;
 
 /** Finds words for the rows of a table or the table itself: "orders", "the incident log". */
 final class RowWords {
+  private static final QuestionLexicon.Sense THING =
+      new QuestionLexicon.Sense(Category.PROPERTY, "product");
+
   private final List<Token> tokens;
   private final List<Column> columns;
   private final List<String> title;
   private final Set<String> kinds = new HashSet<>();
+
+  /** Whether the question names the table by its title. */
+  private boolean named;
 
   RowWords(List<Token> tokens, List<Column> columns, DocumentRecord document) {
     this.tokens = tokens;
@@ -25,16 +31,60 @@ final class RowWords {
     kinds.addAll(QuestionLexicon.ALL.groups(Category.KIND, document.title()));
   }
 
-  /** Finds runs of several words of the title: "the incident log". */
+  /**
+   * Finds runs of several words of the title, "the incident log", or of one and a word for tables,
+   * "the income table"; small words may join them: "the sales and stock table".
+   */
   void title(Alignment alignment) {
     for (int from = 0; from < tokens.size(); from++) {
       int to = from;
-      while (to < tokens.size() && alignment.isFree(to, to + 1) && isOfTitle(to)) {
+      int last = from;
+      while (to < tokens.size() && alignment.isFree(to, to + 1) && belongs(to, from, alignment)) {
         to++;
+        last = Token.tells(tokens.get(to - 1)) ? to : last;
       }
-      if (to - from > 1) {
-        alignment.set(from, to, new Role.Rows());
-        from = to - 1;
+      if (last - from > 1) {
+        alignment.set(from, last, new Role.Rows());
+        named = true;
+        from = last - 1;
+      }
+    }
+  }
+
+  /** Whether a word continues a run that begins with one of the title. */
+  private boolean belongs(int at, int from, Alignment alignment) {
+    if (isOfTitle(at)) {
+      return true;
+    }
+    return at > from
+        && (alignment.asks("container", at)
+            || (!Token.tells(tokens.get(at))
+                && at + 1 < tokens.size()
+                && isOfTitle(at + 1)
+                && isContained(at + 1, alignment)));
+  }
+
+  /** Whether words of the title from {@code at} on lead to a word for tables. */
+  private boolean isContained(int at, Alignment alignment) {
+    int end = at;
+    while (end < tokens.size() && (isOfTitle(end) || !Token.tells(tokens.get(end)))) {
+      end++;
+    }
+    return end < tokens.size() && alignment.asks("container", end);
+  }
+
+  /**
+   * Finds a general word for things after "how many" as what the rows are, if the question names
+   * the table by its title: "how many devices in the equipment register". Any other noun may be one
+   * that no row is about.
+   */
+  void counted(Alignment alignment) {
+    for (int at = 1; named && at < tokens.size(); at++) {
+      boolean counts = alignment.at(at - 1).filter(new Role.Does("count")::equals).isPresent();
+      if (counts
+          && alignment.isFree(at, at + 1)
+          && QuestionLexicon.ALL.isOf(tokens.get(at), THING)) {
+        alignment.set(at, at + 1, new Role.Rows());
       }
     }
   }

@@ -1,0 +1,126 @@
+package io.pinakes.orchestrator.understand.row;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.AskedLibrary;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.ToIntFunction;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A random table with a column for each period, which its title names, compared with brute force.
+ */
+final class WideTableTest {
+  private static final long SEED = 91_334;
+  private static final List<String> PORTS = List.of("Skarvik", "Lundhaven", "Ostby");
+
+  @TempDir private static Path folder;
+  private static final List<Boat> BOATS = new ArrayList<>();
+  private static AskedLibrary library;
+
+  private record Boat(
+      String name, String port, String state, boolean insured, int before, int after, int price) {}
+
+  @BeforeAll
+  static void build() throws IOException {
+    Random random = new Random(SEED);
+    StringBuilder rows =
+        new StringBuilder(
+            "boat,port,state,insured,rescues_85_99,rescues_00_14,rescued_total,purchase_price_eur\n");
+    for (int i = 0; i < 24; i++) {
+      Boat boat =
+          new Boat(
+              "Tern " + (char) ('A' + i),
+              PORTS.get(random.nextInt(PORTS.size())),
+              random.nextBoolean() ? "in use" : "sold",
+              random.nextBoolean(),
+              random.nextInt(40),
+              random.nextInt(40),
+              5_000 + random.nextInt(9_000));
+      BOATS.add(boat);
+      rows.append(
+          "%s,%s,%s,%s,%d,%d,%d,%d.00%n"
+              .formatted(
+                  boat.name(),
+                  boat.port(),
+                  boat.state(),
+                  boat.insured() ? "yes" : "no",
+                  boat.before(),
+                  boat.after(),
+                  1000 + i,
+                  boat.price()));
+    }
+    Path sources = Files.createDirectories(folder.resolve("sources/harbour"));
+    Files.writeString(sources.resolve("lifeboat_register.csv"), rows.toString());
+    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+  }
+
+  private static String answer(String question) {
+    Outcome outcome = library.answer(question);
+    String text = OutcomeJson.text(outcome);
+    assertInstanceOf(Outcome.Answered.class, outcome, () -> question + " -> " + text);
+    return text;
+  }
+
+  private static int sum(String port, ToIntFunction<Boat> of) {
+    return BOATS.stream().filter(boat -> boat.port().equals(port)).mapToInt(of).sum();
+  }
+
+  @Test
+  void timeSelectsTheColumnNamedAfterIt() {
+    String late = answer("How many rescues did Skarvik have in the years 2000 to 2014?");
+    int after = sum("Skarvik", Boat::after);
+    assertTrue(late.contains(" is " + after + "."), () -> after + ": " + late);
+    String early = answer("How many rescues were there at Ostby between 1985 and 1999?");
+    int before = sum("Ostby", Boat::before);
+    assertTrue(early.contains(" is " + before + "."), () -> before + ": " + early);
+  }
+
+  @Test
+  void boundIsOneOfTheColumnNamedAfterTheTime() {
+    String answer = answer("List all boats with 30 or more rescues in 2000-2014.");
+    for (Boat boat : BOATS) {
+      boolean named = answer.contains(boat.name() + ";") || answer.contains(boat.name() + ".");
+      assertTrue(named == boat.after() >= 30, () -> boat + ": " + answer);
+    }
+  }
+
+  @Test
+  void generalNounStandsForTheRowsOfTheTableNamed() {
+    long insured = BOATS.stream().filter(Boat::insured).count();
+    String answer = answer("How many devices in the lifeboat register are insured?");
+    assertTrue(answer.startsWith(insured + " row"), () -> insured + ": " + answer);
+  }
+
+  @Test
+  void nounOfAnotherTableIsNotCounted() {
+    Outcome outcome = library.answer("How many skippers in the lifeboat register are insured?");
+    assertFalse(
+        outcome instanceof Outcome.Answered answered && answered.table().isPresent(),
+        () -> OutcomeJson.text(outcome));
+  }
+
+  @Test
+  void allThingsTogetherCostTheirSum() {
+    String answer = answer("What did all the boats at Lundhaven cost us to buy?");
+    int price = sum("Lundhaven", Boat::price);
+    assertTrue(answer.contains(" is " + price + "."), () -> price + ": " + answer);
+  }
+}
