@@ -156,17 +156,11 @@ final class Kills implements FaultRow {
       Undisturbed aim,
       Tally tally)
       throws IOException, InterruptedException {
-    List<String> tracer = List.of();
-    if (!call.isEmpty()) {
-      String[] parts = call.split(":", 2);
-      String injection = "inject=" + parts[0] + ":signal=KILL:when=" + parts[1];
-      tracer =
-          Program.tracer(
-              setting.folder().resolve("calls"), "-e", "trace=" + parts[0], "-e", injection);
-    }
+    List<String> killer =
+        call.isEmpty() ? List.of() : Program.killer(setting.folder().resolve("calls"), call);
     SortedMap<String, String> before =
         work == Work.FIRST ? new TreeMap<>() : Answers.texts(aim.before());
-    Program.Running running = setting.program().start(tracer, command(work, sources, index));
+    Program.Running running = setting.program().start(killer, command(work, sources, index));
     long killAt =
         call.isEmpty()
             ? System.nanoTime() + setting.random().nextLong(aim.took().toNanos())

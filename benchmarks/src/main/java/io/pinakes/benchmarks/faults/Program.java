@@ -176,6 +176,26 @@ final class Program {
     return command;
   }
 
+  /**
+   * What kills a command at a system call, as a prefix of it. Sees every call: with a filter in the
+   * kernel, as {@link #tracer} has, the tracer counts calls but sends no signal at most of them.
+   *
+   * @param call its name and number within a thread, as {@code fsync:3}
+   */
+  static List<String> killer(Path log, String call) {
+    String[] parts = call.split(":", 2);
+    return List.of(
+        TRACER.toString(),
+        "-f",
+        "-qq",
+        "-o",
+        log.toString(),
+        "-e",
+        "trace=" + parts[0],
+        "-e",
+        "inject=" + parts[0] + ":signal=KILL:when=" + parts[1]);
+  }
+
   private static Stream<ProcessHandle> tree(ProcessHandle process) {
     return Stream.concat(Stream.of(process), process.descendants());
   }

@@ -1,5 +1,6 @@
 package io.pinakes.benchmarks.quality;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -64,7 +65,7 @@ final class QuestionGrammarTest {
     QuestionGrammarRun.ask(
         folder,
         orchestrator -> {
-          for (String word : Wording.OPERATORS.get("xen")) {
+          for (String word : requireNonNull(Wording.OPERATORS.get("xen"))) {
             String question = "What did we spend in 2023, " + word + " zeppelins?";
             Outcome outcome = orchestrator.answer(question);
             assertInstanceOf(

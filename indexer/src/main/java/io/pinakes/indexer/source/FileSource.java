@@ -62,7 +62,7 @@ final class FileSource implements Source {
                 described.get(), Set.copyOf(tree.files()), patterns::leavesOutFile, visitor);
     Set<String> records =
         tree.files().stream()
-            .filter(file -> FileTree.isRecords(file) && !RecordFile.isTable(path(file)))
+            .filter(file -> RecordFile.hasRecords(file, content(file)))
             .collect(Collectors.toSet());
     DocumentIds ids =
         new DocumentIds(
@@ -84,16 +84,14 @@ final class FileSource implements Source {
 
   private void records(String file, String bucket, Metadata metadata, Visitor visitor)
       throws IOException {
-    Path path = path(file);
     Instant modified;
     try {
-      modified = FileItem.modified(path);
+      modified = FileItem.modified(path(file));
     } catch (IOException e) {
       visitor.failed(file, UnreadableDocumentException.reason("cannot be opened", e));
       return;
     }
-    new RecordFile(() -> Files.newInputStream(path), modified, file, bucket, metadata)
-        .forEach(visitor);
+    new RecordFile(content(file), modified, file, bucket, metadata).forEach(visitor);
   }
 
   private void file(String file, DocumentIds ids, MetadataFile.Entry about, Visitor visitor)
@@ -131,6 +129,10 @@ final class FileSource implements Source {
     return options
         .metadata()
         .or(() -> Optional.of(root.resolve(MetadataFile.NAME)).filter(Files::isRegularFile));
+  }
+
+  private StreamedFile.Opener content(String file) {
+    return () -> Files.newInputStream(path(file));
   }
 
   private Path path(String file) {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Files supplied by an application as streams. */
 record GivenFiles(String root, List<StreamedFile> files) implements Source {
@@ -29,36 +30,46 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
 
   @Override
   public OptionalLong size() {
-    return OptionalLong.of(files.size());
+    return files.stream().anyMatch(file -> FileTree.isRecords(file.file()))
+        ? OptionalLong.empty()
+        : OptionalLong.of(files.size());
   }
 
   @Override
   public void forEach(Visitor visitor) throws IOException {
-    DocumentIds ids = new DocumentIds(files.stream().map(StreamedFile::file).toList(), _ -> "");
+    Set<StreamedFile> records =
+        files.stream()
+            .filter(file -> RecordFile.hasRecords(file.file(), file.content()))
+            .collect(Collectors.toSet());
+    DocumentIds ids =
+        new DocumentIds(
+            files.stream().filter(file -> !records.contains(file)).map(StreamedFile::file).toList(),
+            _ -> "");
     Set<String> given = new HashSet<>();
     for (StreamedFile file : files) {
       String name = file.file();
+      boolean hasRecords = records.contains(file);
       Optional<FileType> type = FileType.of(name);
-      if (type.isEmpty()) {
+      if (type.isEmpty() && !hasRecords) {
         visitor.ignored(name, "unsupported file type \"" + FileType.extension(name) + "\"");
         continue;
       }
-      Item item;
+      String bucket;
+      DocumentId id;
       try {
-        item =
-            new Item(
-                new DocumentId(ids.id(name)),
-                BucketName.require(ids.bucket(name)),
-                file,
-                type.get());
+        bucket = BucketName.require(ids.bucket(name));
+        id = new DocumentId(ids.id(name));
       } catch (IllegalArgumentException e) {
         visitor.failed(name, String.valueOf(e.getMessage()));
         continue;
       }
-      if (given.add(item.id().value())) {
-        visitor.item(item);
+      if (hasRecords) {
+        new RecordFile(file.content(), file.modified(), name, bucket, file.metadata())
+            .forEach(visitor);
+      } else if (given.add(id.value())) {
+        visitor.item(new Item(id, bucket, file, type.orElseThrow()));
       } else {
-        visitor.failed(name, "would have the id of another file: " + item.id());
+        visitor.failed(name, "would have the id of another file: " + id);
       }
     }
   }

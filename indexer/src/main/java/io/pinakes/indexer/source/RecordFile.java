@@ -7,8 +7,6 @@ import io.pinakes.indexer.source.parser.FileType;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -46,15 +44,20 @@ final class RecordFile {
     this.metadata = metadata;
   }
 
+  /** Whether a file has records: by its name, and by its first line. */
+  static boolean hasRecords(String file, StreamedFile.Opener content) {
+    return FileTree.isRecords(file) && !isTable(file, content);
+  }
+
   /**
    * Whether a file is no record file but a table, one row a line: its first line is an object with
    * neither id nor text. False if it cannot be read.
    */
-  static boolean isTable(Path file) {
-    if (FileType.of(file.toString()).isEmpty()) {
+  private static boolean isTable(String file, StreamedFile.Opener content) {
+    if (FileType.of(file).isEmpty()) {
       return false; // compressed
     }
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = content.open()) {
       BoundedLines lines = new BoundedLines(in, TextLimits.MAX_LINE_BYTES);
       while (lines.next()) {
         if (lines.tooLong()) {

@@ -6,7 +6,8 @@ import java.io.InputStream;
 import java.time.Instant;
 
 /**
- * A file supplied by an application from outside the file system.
+ * A file supplied by an application from outside the file system. A {@code .jsonl} or {@code
+ * .jsonl.gz} of records gives a document per line, as it does on disk.
  *
  * @param file a relative path such as {@code contracts/lease.pdf}: its first part is the bucket,
  *     its extension the type
@@ -16,7 +17,7 @@ public record StreamedFile(String file, Instant modified, Metadata metadata, Ope
   /** Opens the content of a file. */
   @FunctionalInterface
   public interface Opener {
-    /** A stream from the first byte; called twice for a new or changed file. */
+    /** A stream from the first byte; may be called several times. */
     InputStream open() throws IOException;
   }
 

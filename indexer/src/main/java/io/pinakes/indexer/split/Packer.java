@@ -10,10 +10,10 @@ import java.util.function.ToIntFunction;
 /** Packs the units of a section into passages of about equal length within a budget. */
 final class Packer {
   /**
-   * Longer units are split without counting tokens, which takes memory in proportion; they cannot
-   * fit anyway.
+   * Maximum number of characters per token. Models read a long word without spaces as one unknown
+   * token, and skip white space, so that tokens alone do not limit the length of a passage.
    */
-  private static final int MAX_COUNTED = 50_000;
+  static final int TOKEN_LENGTH = 64;
 
   /** A table header may take at most a quarter of the budget. */
   private static final int HEADER_SHARE = 4;
@@ -95,18 +95,24 @@ final class Packer {
   }
 
   private Item item(Span unit) {
-    return new Item(unit, tokens.applyAsInt(unit.of(text)), headerTokens(unit.start()));
+    return new Item(unit, size(unit), headerTokens(unit.start()));
   }
 
   /** Adds a unit, or its parts if it does not fit. */
   private void add(Span unit) {
     int header = headerTokens(unit.start());
-    int size = unit.length() > MAX_COUNTED ? Integer.MAX_VALUE : tokens.applyAsInt(unit.of(text));
+    int size = size(unit);
     if (size <= budget - header || unit.length() < 2) {
       items.add(new Item(unit, size, header));
     } else {
       units.parts(unit).forEach(this::add);
     }
+  }
+
+  /** Tokens of a span, or more if it has too many characters. */
+  private int size(Span span) {
+    int least = span.length() / TOKEN_LENGTH;
+    return least > budget ? least : Math.max(least, tokens.applyAsInt(span.of(text)));
   }
 
   /** The number of tokens of the table header before a passage that begins at {@code offset}. */
@@ -137,8 +143,8 @@ final class Packer {
     int header = items.get(from).header;
     int sum = items.subList(from, to).stream().mapToInt(Item::tokens).sum();
     if (to - from == 1
-        || header + sum + to - from <= budget
-        || header + tokens.applyAsInt(span.of(text)) <= budget) {
+        || header + Math.max(sum + to - from, span.length() / TOKEN_LENGTH) <= budget
+        || header + size(span) <= budget) {
       packed.add(span);
     } else {
       int middle = (from + to) >>> 1;

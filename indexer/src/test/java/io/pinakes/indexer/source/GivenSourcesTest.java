@@ -9,11 +9,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.indexer.testing.BadFiles;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 class GivenSourcesTest {
@@ -82,6 +86,28 @@ class GivenSourcesTest {
         "cannot be read: no connection",
         assertThrows(UnreadableDocumentException.class, () -> found.items.get(3).contentHash())
             .getMessage());
+  }
+
+  @Test
+  void streamedRecordFilesGiveADocumentPerLine() throws Exception {
+    byte[] records = "{\"_id\":\"a\",\"text\":\"x\"}\n{\"_id\":\"b\"}\n".getBytes(UTF_8);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(packed)) {
+      out.write("{\"_id\":\"c\",\"text\":\"y\"}".getBytes(UTF_8));
+    }
+    Source source =
+        Sources.files(
+            "store",
+            List.of(
+                file("notes/feed.jsonl", records),
+                file("feed.jsonl.gz", packed.toByteArray()),
+                file("notes/rows.jsonl", "{\"city\":\"Cork\",\"rent\":5}\n".getBytes(UTF_8)),
+                file("notes/rows.md", "Rows".getBytes(UTF_8))));
+    Collected found = collect(source);
+    assertEquals(List.of("a", "c", "notes/rows.jsonl", "notes/rows.md"), found.ids());
+    assertEquals(List.of("notes", "generic", "notes", "notes"), found.buckets());
+    assertEquals(List.of("notes/feed.jsonl:2: has neither text nor title"), found.failed);
+    assertEquals(OptionalLong.empty(), source.size());
   }
 
   private static long temporaryFiles() throws IOException {

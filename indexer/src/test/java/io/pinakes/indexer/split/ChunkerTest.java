@@ -77,6 +77,25 @@ class ChunkerTest {
   }
 
   @Test
+  void aWordThatAModelReadsAsOneTokenIsDividedWhereItIsTooLong() {
+    Chunker chunker = new Chunker(new ChunkLimits(16, 64), _ -> 1);
+    String text = "a".repeat(100_000);
+    ParsedDocument document = Markup.parse(text);
+    List<String> passages =
+        chunker.cut(ID, document, Outline.of(document), "en", _ -> 10).stream()
+            .map(draft -> draft.span().of(text))
+            .toList();
+    assertEquals(128, passages.size()); // halved until 64 characters a token make 16 tokens or less
+    assertEquals(text, String.join("", passages));
+  }
+
+  @Test
+  void muchWhiteSpaceDividesShortSentences() {
+    assertEquals(
+        List.of("One two.", "Three four."), words("One two." + "\n".repeat(5000) + "Three four."));
+  }
+
+  @Test
   void noChunkCrossesASection() {
     assertEquals(
         List.of("lead", "# A\none", "## B\ntwo", "# C\nthree"),

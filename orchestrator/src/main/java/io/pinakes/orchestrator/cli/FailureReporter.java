@@ -63,7 +63,7 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
 
   private static String meant(String typed, Map<String, ?> names) {
     List<String> near = NearestNames.to(typed, names.keySet());
-    return near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
+    return near.isEmpty() ? "" : "; " + NearestNames.question(near);
   }
 
   /** Reports a failure, including errors of the virtual machine that no command handles. */

@@ -30,7 +30,7 @@ public record CheckedRecord(
     changes = List.copyOf(changes);
   }
 
-  /** A record that cannot be read. */
+  /** A record that is missing or cannot be read. */
   static CheckedRecord unreadable(String name, String problem) {
     return new CheckedRecord(name, "", 0, 0, Optional.empty(), List.of(problem), List.of());
   }

@@ -26,6 +26,9 @@ public final class RecordCheck {
     return switch (entry) {
       case RecordFile.Unreadable(String where, String problem) ->
           CheckedRecord.unreadable(where, problem);
+      case RecordFile.Missing(String where) ->
+          CheckedRecord.unreadable(
+              where, "what was recorded before this record is missing from the file, or was moved");
       case RecordFile.Read(_, AnswerRecord record, SealCheck seal) ->
           check(record, Optional.of(seal));
     };

@@ -30,6 +30,12 @@ public final class RecordFile {
   /** Something that is not a record, or a damaged one. */
   public record Unreadable(String where, String problem) implements Entry {}
 
+  /**
+   * Records that once stood before the one at {@code where}, as it tells, are missing or were
+   * moved.
+   */
+  public record Missing(String where) implements Entry {}
+
   /** Passes on every record of a file without a key; see the other method. */
   public static void read(Path file, Consumer<Entry> entries) throws IOException {
     read(file, Optional.empty(), entries);
@@ -47,6 +53,7 @@ public final class RecordFile {
     try (InputStream bytes = Files.newInputStream(file);
         JsonParser parser = RecordJson.MAPPER.createParser(bytes)) {
       long records = 0;
+      String seal = "";
       while (true) {
         String where = file + ":" + parser.currentLocation().getLineNr();
         try {
@@ -55,7 +62,11 @@ public final class RecordFile {
           }
           where = file + ":" + parser.currentTokenLocation().getLineNr();
           JsonNode json = RecordJson.MAPPER.readTree(parser);
+          if (Seals.followsAnother(json, seal)) {
+            entries.accept(new Missing(where));
+          }
           entries.accept(entry(json, where, key));
+          seal = json.path(Seals.SEAL).asText();
           records++;
         } catch (JsonProcessingException e) {
           JsonLocation at = e.getLocation();
@@ -86,7 +97,7 @@ public final class RecordFile {
       return new Unreadable(where, "this is not an answer record: it is not a JSON object");
     }
     try {
-      return new Read(where, RecordJson.read(object), RecordJson.checkSeal(object, key));
+      return new Read(where, RecordJson.read(object), Seals.check(object, key));
     } catch (IllegalArgumentException e) {
       return new Unreadable(where, String.valueOf(e.getMessage()));
     }

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.record;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -23,20 +22,12 @@ import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactRequestJson;
 import io.pinakes.search.query.ExplanationJson;
 import io.pinakes.search.query.FilterJson;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Reads and writes records as JSON objects, one per line. The last member, {@code seal}, is the
- * SHA-256 of all others in order, written without white space; it detects accidental changes. It is
- * no protection against somebody who seals a record again, which is why its content is checked
- * against the index. With a {@link RecordKey} the seal is the HMAC-SHA-256 of the same bytes, which
- * only who has the key can make; the member {@code seal_algorithm} tells that, and is sealed too.
- */
+/** Reads and writes records as JSON objects, one per line, with a seal ({@link Seals}). */
 public final class RecordJson {
   /** Changes when an older reader could misread a newer record. */
   public static final int VERSION = 1;
@@ -45,8 +36,6 @@ public final class RecordJson {
       JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
   private static final String VERSION_KEY = "pinakes_record";
-  private static final String SEAL = "seal";
-  private static final String SEAL_ALGORITHM = "seal_algorithm";
 
   private RecordJson() {}
 
@@ -61,50 +50,11 @@ public final class RecordJson {
    * @param key seals it; empty for a seal that anyone can make
    */
   public static String write(AnswerRecord record, Optional<RecordKey> key) {
-    try {
-      ObjectNode tree = tree(record);
-      key.ifPresent(_ -> tree.put(SEAL_ALGORITHM, RecordKey.ALGORITHM));
-      // read back once, so that numbers are written as any reader will write them
-      ObjectNode json = (ObjectNode) MAPPER.readTree(MAPPER.writeValueAsString(tree));
-      return MAPPER.writeValueAsString(json.put(SEAL, seal(json, key)));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e); // a tree can always be written
-    }
+    return Seals.sealed(tree(record), key).toString();
   }
 
-  /** Computes the seal of {@code json}, ignoring the one it has. */
-  static String seal(ObjectNode json, Optional<RecordKey> key) {
-    ObjectNode others = json.deepCopy();
-    others.remove(SEAL);
-    String sealed = others.toString();
-    return key.isPresent() ? key.get().seal(sealed) : Hashes.sha256(sealed);
-  }
-
-  /** Compares the seal of {@code json} with its content. */
-  static SealCheck checkSeal(ObjectNode json, Optional<RecordKey> key) {
-    if (!json.has(SEAL_ALGORITHM)) {
-      // a key that is given is expected: otherwise its mark could be removed from a forged record
-      return key.isPresent()
-          ? SealCheck.HAS_NO_KEY
-          : matches(json, key) ? SealCheck.MATCHES : SealCheck.DIFFERS;
-    }
-    if (!json.path(SEAL_ALGORITHM).asText().equals(RecordKey.ALGORITHM)) {
-      return SealCheck.UNKNOWN;
-    }
-    if (key.isEmpty()) {
-      return SealCheck.NEEDS_KEY;
-    }
-    return matches(json, key) ? SealCheck.MATCHES_KEY : SealCheck.DIFFERS_FROM_KEY;
-  }
-
-  /** In constant time, so that nobody can find a seal piece by piece by measuring. */
-  private static boolean matches(ObjectNode json, Optional<RecordKey> key) {
-    return MessageDigest.isEqual(
-        seal(json, key).getBytes(StandardCharsets.UTF_8),
-        json.path(SEAL).asText().getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static ObjectNode tree(AnswerRecord record) {
+  /** A record without a seal. */
+  static ObjectNode tree(AnswerRecord record) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put(VERSION_KEY, VERSION);
     json.put("question_id", record.questionId().orElse(null));

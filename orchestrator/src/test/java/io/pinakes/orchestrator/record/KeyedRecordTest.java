@@ -105,18 +105,18 @@ final class KeyedRecordTest {
   void sealingAgainWithoutTheKeyIsNoticedWithIt() throws IOException {
     ObjectNode stripped = altered(KEY);
     stripped.remove("seal_algorithm");
-    stripped.put("seal", RecordJson.seal(stripped, NONE));
+    stripped.put("seal", Seals.seal(stripped, NONE));
     assertSeal(SealCheck.MATCHES, Result.HOLDS, stripped, NONE); // why the key has to be given
     assertSeal(SealCheck.HAS_NO_KEY, Result.BROKEN, stripped, KEY);
     ObjectNode marked = altered(KEY);
-    marked.put("seal", RecordJson.seal(marked, NONE));
+    marked.put("seal", Seals.seal(marked, NONE));
     assertSeal(SealCheck.DIFFERS_FROM_KEY, Result.BROKEN, marked, KEY);
     ObjectNode other = altered(KEY).put("seal_algorithm", "none");
-    other.put("seal", RecordJson.seal(other, NONE));
+    other.put("seal", Seals.seal(other, NONE));
     assertSeal(SealCheck.UNKNOWN, Result.BROKEN, other, KEY);
     assertSeal(SealCheck.UNKNOWN, Result.BROKEN, other, NONE);
     ObjectNode nothing = altered(KEY).putNull("seal_algorithm");
-    nothing.put("seal", RecordJson.seal(nothing, NONE));
+    nothing.put("seal", Seals.seal(nothing, NONE));
     assertSeal(SealCheck.UNKNOWN, Result.BROKEN, nothing, NONE);
   }
 

@@ -328,7 +328,7 @@ final class RecordCheckTest {
                         "the record was changed after it was written: its seal does not match"),
                 tampering.name());
             CheckedRecord checked =
-                check(json.put("seal", RecordJson.seal(json, Optional.empty())).toString());
+                check(json.put("seal", Seals.seal(json, Optional.empty())).toString());
             assertEquals(Result.BROKEN, checked.result(), tampering.name());
             assertTrue(
                 checked.problems().contains(tampering.problem()),

@@ -3,7 +3,6 @@ package io.pinakes.search.query;
 import io.pinakes.search.text.NearestNames;
 import java.util.Collections;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -70,12 +69,12 @@ public record FieldCatalog(
   public Set<FieldType> require(String field) {
     Set<FieldType> found = types.get(field);
     if (found == null) {
-      List<String> near = NearestNames.to(field, types.keySet());
+      String meant = NearestNames.question(NearestNames.to(field, types.keySet()));
       throw new IllegalArgumentException(
           "unknown field \""
               + field
               + "\" in the filter; "
-              + (near.isEmpty() ? "" : "did you mean " + String.join(" or ", near) + "? ")
+              + (meant.isEmpty() ? "" : meant + " ")
               + "this index has "
               + describe()
               + "; "

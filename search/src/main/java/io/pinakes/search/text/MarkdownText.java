@@ -56,7 +56,8 @@ public final class MarkdownText {
 
   private static final Pattern QUOTE = Pattern.compile("^\\s{0,3}>[>\\s]*+");
   private static final Pattern ALERT = Pattern.compile("^\\s*\\[![A-Z]{3,12}]\\s*");
-  private static final Pattern HEADING = Pattern.compile("^\\s{0,3}#{1,6}\\s+|\\s+#{1,6}\\s*$");
+  private static final Pattern HEADING =
+      Pattern.compile("^\\s{0,3}#{1,6}\\s+|(?<!\\s)\\s++#{1,6}\\s*$");
   private static final Pattern CELLS = Pattern.compile("(?<!\\\\)\\|");
 
   private static final Pattern STRONG =

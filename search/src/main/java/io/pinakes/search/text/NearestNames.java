@@ -20,8 +20,10 @@ public final class NearestNames {
   public static List<String> to(String typed, Collection<String> names) {
     int reach = Math.max(2, typed.length() / 3);
     return names.stream()
-        .filter(name -> distance(typed, name) <= reach)
-        .sorted(comparingInt((String name) -> distance(typed, name)).thenComparing(name -> name))
+        .filter(name -> EditDistance.of(typed, name, reach) <= reach)
+        .sorted(
+            comparingInt((String name) -> EditDistance.of(typed, name, reach))
+                .thenComparing(name -> name))
         .limit(MOST)
         .toList();
   }
@@ -54,25 +56,12 @@ public final class NearestNames {
         .toList();
   }
 
-  private static String lastPart(String path) {
-    return path.substring(path.lastIndexOf('/') + 1);
+  /** Asks whether one of {@code names} was meant; empty if there are none. */
+  public static String question(List<String> names) {
+    return names.isEmpty() ? "" : "did you mean " + String.join(" or ", names) + "?";
   }
 
-  /** The Levenshtein distance of two words. */
-  private static int distance(String from, String to) {
-    int[] row = new int[to.length() + 1];
-    for (int column = 0; column <= to.length(); column++) {
-      row[column] = column;
-    }
-    for (int letter = 1; letter <= from.length(); letter++) {
-      int diagonal = row[0];
-      row[0] = letter;
-      for (int column = 1; column <= to.length(); column++) {
-        int replaced = diagonal + (from.charAt(letter - 1) == to.charAt(column - 1) ? 0 : 1);
-        diagonal = row[column];
-        row[column] = Math.min(replaced, 1 + Math.min(row[column], row[column - 1]));
-      }
-    }
-    return row[to.length()];
+  private static String lastPart(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 }

@@ -11,9 +11,14 @@ import java.util.Locale;
  * a blank line; everything between them is white space.
  *
  * <p>Sentences end as defined by Unicode (UAX #29, as implemented by the JDK), but not after a
- * known abbreviation.
+ * known abbreviation or within a path.
  */
 public final class Segments {
+  private static final String END_MARKS = ".!?";
+
+  /** Signs that join the end mark before them to a path, an address or code. */
+  private static final String JOINING = "/\\=&%#@_";
+
   private Segments() {}
 
   /** The sentences of {@code text}, of unknown language, within {@code region}. */
@@ -38,15 +43,21 @@ public final class Segments {
       breaks.setText(text.substring(paragraph, next));
       int from = breaks.first();
       for (int to = breaks.next(); to != BreakIterator.DONE; to = breaks.next()) {
-        if (paragraph + to < next && abbreviations.endAt(text, paragraph + from, paragraph + to)) {
+        int end = paragraph + to;
+        if (end < next && (joins(text, end) || abbreviations.endAt(text, paragraph + from, end))) {
           continue;
         }
-        addTrimmed(text, paragraph + from, paragraph + to, sentences);
+        addTrimmed(text, paragraph + from, end, sentences);
         from = to;
       }
       paragraph = next;
     }
     return sentences;
+  }
+
+  /** Whether what follows belongs to the same word: {@code ./run}, {@code page?=}. */
+  private static boolean joins(String text, int end) {
+    return END_MARKS.indexOf(text.charAt(end - 1)) >= 0 && JOINING.indexOf(text.charAt(end)) >= 0;
   }
 
   /** The lines of {@code text} within {@code region} that are not blank, in order. */

@@ -15,6 +15,7 @@ final class MarkdownTextTest {
   @Test
   void marksOfHeadingsQuotationsAndEmphasisAreRemoved() {
     assertPlain("Title", "## Title ##");
+    assertPlain("Title", "##   Title   #  ");
     assertPlain("Reach it over port 443.", "> [!NOTE]\n> Reach it over port 443.");
     assertPlain(
         "bold, strong, slanted, so too, gone",
@@ -111,5 +112,7 @@ final class MarkdownTextTest {
       assertTimeoutPreemptively(
           Duration.ofSeconds(20), () -> MarkdownText.plain(mark.repeat(20_000)), mark);
     }
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20), () -> MarkdownText.plain("a" + " ".repeat(1_000_000) + "b"));
   }
 }

@@ -31,6 +31,13 @@ class SegmentsTest {
   }
 
   @Test
+  void pathsDoNotEndSentences() {
+    assertEquals(
+        List.of("Run ./Install or .\\Build.ps1 in ../Tools.", "Then ./start.", "Wait..."),
+        sentences("Run ./Install or .\\Build.ps1 in ../Tools. Then ./start. Wait...", "en"));
+  }
+
+  @Test
   void otherScriptsEndSentencesTheirOwnWay() {
     assertEquals(List.of("これは文です。", "次の文です！", "はい"), sentences("これは文です。次の文です！はい", "ja"));
     assertEquals(

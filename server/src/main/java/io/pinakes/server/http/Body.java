@@ -71,14 +71,14 @@ public final class Body {
         .forEachRemaining(
             name -> {
               if (!names.contains(name)) {
-                List<String> near = NearestNames.to(name, names);
+                String meant = NearestNames.question(NearestNames.to(name, names));
                 throw HttpProblem.badRequest(
                     "unknown member \""
                         + name
                         + "\"; "
-                        + (near.isEmpty()
+                        + (meant.isEmpty()
                             ? "known are " + String.join(", ", List.of(known))
-                            : "did you mean " + String.join(" or ", near) + "?"));
+                            : meant));
               }
             });
     return this;

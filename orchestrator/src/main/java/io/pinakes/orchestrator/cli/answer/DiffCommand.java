@@ -131,6 +131,7 @@ public final class DiffCommand implements Callable<Integer> {
             }
             case RecordFile.Unreadable(String where, String problem) ->
                 throw new IllegalStateException(where + ": " + problem);
+            case RecordFile.Missing _ -> {} // a part of a file can be compared too
           }
         });
     return records;

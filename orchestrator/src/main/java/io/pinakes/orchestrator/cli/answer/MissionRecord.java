@@ -4,8 +4,8 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.mission.run.KnownAnswers;
 import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.record.AnswerRecord;
+import io.pinakes.orchestrator.record.RecordChain;
 import io.pinakes.orchestrator.record.RecordFile;
-import io.pinakes.orchestrator.record.RecordJson;
 import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.RecordedAnswer;
 import io.pinakes.orchestrator.record.Recorder;
@@ -36,7 +36,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
   private final int left;
   private final Optional<BufferedWriter> writer;
   private final Recorder recorder;
-  private final Optional<RecordKey> key;
+  private final RecordChain chain;
   private final Statistics index;
 
   private MissionRecord(
@@ -44,13 +44,13 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
       int left,
       Optional<BufferedWriter> writer,
       Recorder recorder,
-      Optional<RecordKey> key,
+      RecordChain chain,
       Statistics index) {
     this.known = known;
     this.left = left;
     this.writer = writer;
     this.recorder = recorder;
-    this.key = key;
+    this.chain = chain;
     this.index = index;
   }
 
@@ -91,13 +91,14 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
             }
           });
     }
+    RecordChain chain = new RecordChain(key);
     if (file.isEmpty()) {
-      return new MissionRecord(known, left.get(), Optional.empty(), recorder, key, index);
+      return new MissionRecord(known, left.get(), Optional.empty(), recorder, chain, index);
     }
     Path partial = OwnerOnly.file(file.get().resolveSibling(file.get().getFileName() + ".part"));
     try (BufferedWriter kept = Files.newBufferedWriter(partial)) {
       for (AnswerRecord record : known.values()) {
-        line(kept, record, key);
+        line(kept, chain.line(record));
       }
     }
     Files.move(partial, file.get(), StandardCopyOption.REPLACE_EXISTING);
@@ -106,7 +107,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
         left.get(),
         Optional.of(Files.newBufferedWriter(file.get(), StandardOpenOption.APPEND)),
         recorder,
-        key,
+        chain,
         index);
   }
 
@@ -156,21 +157,19 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
       return;
     }
     try {
-      line(
-          writer.get(),
+      AnswerRecord record =
           recorder
               .record(result.attempts().getLast().question(), result.outcome().orElseThrow())
-              .withQuestionId(result.step().id()),
-          key);
+              .withQuestionId(result.step().id());
+      line(writer.get(), chain.line(record));
       writer.get().flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static void line(BufferedWriter writer, AnswerRecord record, Optional<RecordKey> key)
-      throws IOException {
-    writer.write(RecordJson.write(record, key));
+  private static void line(BufferedWriter writer, String line) throws IOException {
+    writer.write(line);
     writer.write('\n');
   }
 

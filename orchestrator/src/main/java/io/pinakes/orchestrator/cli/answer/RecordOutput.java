@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.cli.answer;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.record.AnswerRecord;
-import io.pinakes.orchestrator.record.RecordJson;
+import io.pinakes.orchestrator.record.RecordChain;
 import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.session.Question;
@@ -15,7 +15,7 @@ import java.util.Optional;
 final class RecordOutput implements AutoCloseable {
   private final Optional<AtomicOutput> output;
   private final Recorder recorder;
-  private final Optional<RecordKey> key;
+  private final RecordChain chain;
 
   /**
    * @param file empty for none
@@ -24,16 +24,14 @@ final class RecordOutput implements AutoCloseable {
   RecordOutput(Optional<Path> file, Recorder recorder, Optional<RecordKey> key) throws IOException {
     output = file.isEmpty() ? Optional.empty() : Optional.of(AtomicOutput.forOwner(file.get()));
     this.recorder = recorder;
-    this.key = key;
+    chain = new RecordChain(key);
   }
 
   /** Records an outcome. */
   void add(Question question, Outcome outcome, Optional<String> questionId) throws IOException {
     if (output.isPresent()) {
       AnswerRecord record = recorder.record(question, outcome);
-      output
-          .get()
-          .line(RecordJson.write(questionId.map(record::withQuestionId).orElse(record), key));
+      output.get().line(chain.line(questionId.map(record::withQuestionId).orElse(record)));
     }
   }
 

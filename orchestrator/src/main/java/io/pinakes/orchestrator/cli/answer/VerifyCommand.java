@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
       "leads to a citation, and the record was not altered. Other changes of the index are",
       "listed; the record still holds. No language model is used.",
       "With --record-key every record must be sealed with that key. The seal of a record with a",
-      "key is not checked without it. Each line is sealed by itself: lines may be missing."
+      "key is not checked without it. Records removed from a file are noticed, but not from its",
+      "end."
     })
 public final class VerifyCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RECORD", description = "A file written by ask --record.")

@@ -101,14 +101,14 @@ public final class NamedDocuments {
     if (buckets.contains(bucket)) {
       return;
     }
-    List<String> near = NearestNames.inside(bucket, buckets);
+    String meant = NearestNames.question(NearestNames.inside(bucket, buckets));
     throw new IllegalArgumentException(
         "no bucket \""
             + bucket
-            + "\""
-            + (near.isEmpty()
-                ? "; there are " + quoted(buckets.stream().sorted().limit(MOST_BUCKETS).toList())
-                : "; did you mean " + String.join(" or ", near) + "?"));
+            + "\"; "
+            + (meant.isEmpty()
+                ? "there are " + quoted(buckets.stream().sorted().limit(MOST_BUCKETS).toList())
+                : meant));
   }
 
   /** A "did you mean" suffix with names similar to {@code name}; empty if there are none. */
@@ -118,7 +118,7 @@ public final class NamedDocuments {
     if (near.isEmpty()) {
       near = NearestNames.inside(name, values(Fields.FILE, library));
     }
-    return near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
+    return near.isEmpty() ? "" : "; " + NearestNames.question(near);
   }
 
   private static List<String> values(String field, Library library) {

@@ -23,7 +23,6 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
   private final String model;
   private final ModelLimits limits;
   private final CostEstimate estimate;
-  private final ReplyCache cache;
   private final ContextWriter structural = new StructuralContext();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
@@ -34,8 +33,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
   public LlmContextEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;
     this.limits = limits;
-    estimate = new CostEstimate(rate, USUAL_REPLY);
-    cache = ReplyCache.openForReading(folder);
+    estimate = new CostEstimate(folder, rate, USUAL_REPLY);
   }
 
   @Override
@@ -55,13 +53,8 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
     Set<String> equal = new HashSet<>();
     for (int chunk = 0; chunk < chunks.size(); chunk++) {
       String key = prompts.key(chunk, model);
-      if (!equal.add(key)) {
-        continue; // shares the context of the chunk it equals
-      }
-      if (cache.find(key).isPresent()) {
-        estimate.addCached();
-      } else if (cache.failures(key).count() < CachedModel.MAX_RUNS) {
-        estimate.addCall(prompts.tokens(chunk));
+      if (equal.add(key) && estimate.cached(key).isEmpty()) { // equal chunks share their context
+        estimate.addCall(key, prompts.tokens(chunk));
       }
     }
     return structural.of(title, document, chunks);
@@ -75,6 +68,6 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
 
   @Override
   public void close() {
-    cache.close();
+    estimate.close();
   }
 }

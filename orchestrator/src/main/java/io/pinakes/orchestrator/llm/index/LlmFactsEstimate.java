@@ -19,7 +19,6 @@ public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
   private final String model;
   private final ModelLimits limits;
   private final CostEstimate estimate;
-  private final ReplyCache cache;
   private final FactExtractor builtIn = new BuiltInFactExtractor();
 
   /**
@@ -29,8 +28,7 @@ public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
   public LlmFactsEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;
     this.limits = limits;
-    estimate = new CostEstimate(rate, USUAL_REPLY);
-    cache = ReplyCache.openForReading(folder);
+    estimate = new CostEstimate(folder, rate, USUAL_REPLY);
   }
 
   @Override
@@ -43,10 +41,8 @@ public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
     SortedMap<String, FieldDefinition> fields = LlmFacts.lacking(input);
     if (!fields.isEmpty() && !input.parsed().text().isBlank()) {
       FactsPrompt prompt = new FactsPrompt(input.parsed().text(), fields, model, limits);
-      if (cache.find(prompt.key()).isPresent()) {
-        estimate.addCached();
-      } else {
-        estimate.addCall(prompt.tokens());
+      if (estimate.cached(prompt.key()).isEmpty()) {
+        estimate.addCall(prompt.key(), prompt.tokens());
       }
     }
     return builtIn.extract(input);
@@ -59,6 +55,6 @@ public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
 
   @Override
   public void close() {
-    cache.close();
+    estimate.close();
   }
 }

@@ -23,7 +23,6 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   private final String model;
   private final ModelLimits limits;
   private final CostEstimate estimate;
-  private final ReplyCache cache;
   private final Set<String> estimated = new HashSet<>();
   private final Summarizer builtIn = new ExtractiveSummarizer();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
@@ -35,8 +34,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   public LlmSummaryEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;
     this.limits = limits;
-    estimate = new CostEstimate(rate, USUAL_REPLY);
-    cache = ReplyCache.openForReading(folder);
+    estimate = new CostEstimate(folder, rate, USUAL_REPLY);
   }
 
   @Override
@@ -55,14 +53,12 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
       return builtIn.summarize(subject);
     }
     SummaryPrompt prompt = new SummaryPrompt(subject, model, limits, languages);
-    Optional<String> known = cache.find(prompt.key());
+    Optional<String> known = estimate.cached(prompt.key());
     if (known.isPresent()) {
-      estimate.addCached();
       return SummaryReply.summary(known.get());
     }
-    if (cache.failures(prompt.key()).count() < CachedModel.MAX_RUNS
-        && estimated.add(prompt.key())) {
-      estimate.addCall(prompt.tokens());
+    if (estimated.add(prompt.key())) {
+      estimate.addCall(prompt.key(), prompt.tokens());
     }
     return builtIn.summarize(subject);
   }
@@ -74,6 +70,6 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
 
   @Override
   public void close() {
-    cache.close();
+    estimate.close();
   }
 }

@@ -1,0 +1,78 @@
+package io.pinakes.orchestrator.record;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+
+/**
+ * Seals records. The last member, {@code seal}, is the SHA-256 of all others in order, written
+ * without white space; it detects accidental changes. It is no protection against somebody who
+ * seals a record again, which is why its content is checked against the index. With a {@link
+ * RecordKey} the seal is the HMAC-SHA-256 of the same bytes, which only who has the key can make;
+ * the member {@code seal_algorithm} tells that, and is sealed too. So is {@code previous_seal}, the
+ * seal of the record before in the same file; see {@link RecordChain}.
+ */
+final class Seals {
+  static final String SEAL = "seal";
+  static final String PREVIOUS_SEAL = "previous_seal";
+  private static final String SEAL_ALGORITHM = "seal_algorithm";
+
+  private Seals() {}
+
+  /** Adds the seal to a record, which must not have one. */
+  static ObjectNode sealed(ObjectNode record, Optional<RecordKey> key) {
+    key.ifPresent(_ -> record.put(SEAL_ALGORITHM, RecordKey.ALGORITHM));
+    try {
+      // read back once, so that numbers are written as any reader will write them
+      ObjectNode json = (ObjectNode) RecordJson.MAPPER.readTree(record.toString());
+      return json.put(SEAL, seal(json, key));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e); // what was written can always be read
+    }
+  }
+
+  /** Computes the seal of {@code json}, ignoring the one it has. */
+  static String seal(ObjectNode json, Optional<RecordKey> key) {
+    ObjectNode others = json.deepCopy();
+    others.remove(SEAL);
+    String sealed = others.toString();
+    return key.isPresent() ? key.get().seal(sealed) : Hashes.sha256(sealed);
+  }
+
+  /** Compares the seal of {@code json} with its content. */
+  static SealCheck check(ObjectNode json, Optional<RecordKey> key) {
+    if (!json.has(SEAL_ALGORITHM)) {
+      // a key that is given is expected: otherwise its mark could be removed from a forged record
+      return key.isPresent()
+          ? SealCheck.HAS_NO_KEY
+          : matches(json, key) ? SealCheck.MATCHES : SealCheck.DIFFERS;
+    }
+    if (!json.path(SEAL_ALGORITHM).asText().equals(RecordKey.ALGORITHM)) {
+      return SealCheck.UNKNOWN;
+    }
+    if (key.isEmpty()) {
+      return SealCheck.NEEDS_KEY;
+    }
+    return matches(json, key) ? SealCheck.MATCHES_KEY : SealCheck.DIFFERS_FROM_KEY;
+  }
+
+  /** In constant time, so that nobody can find a seal piece by piece by measuring. */
+  private static boolean matches(ObjectNode json, Optional<RecordKey> key) {
+    return MessageDigest.isEqual(
+        seal(json, key).getBytes(StandardCharsets.UTF_8),
+        json.path(SEAL).asText().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Whether {@code json} was written after another record than the one with the seal {@code
+   * before}. False for records that name none: the first of a file, and those written by
+   * themselves.
+   */
+  static boolean followsAnother(JsonNode json, String before) {
+    JsonNode named = json.path(PREVIOUS_SEAL);
+    return named.isTextual() && !named.textValue().equals(before);
+  }
+}
