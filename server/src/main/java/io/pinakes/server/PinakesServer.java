@@ -139,7 +139,12 @@ public final class PinakesServer implements AutoCloseable {
             exchange -> exchange.send("application/yaml", Resources.text("openapi.yaml"))));
     all.addAll(
         new RestEndpoints(
-                served, asking, records, settings.uploads(), settings.limits().answerSeconds())
+                served,
+                asking,
+                records,
+                settings.uploads(),
+                settings.runs(),
+                settings.limits().answerSeconds())
             .all());
     McpServer mcp = new McpServer(served, asking, settings.limits().answerSeconds());
     all.addAll(new McpEndpoint(mcp, served).all());

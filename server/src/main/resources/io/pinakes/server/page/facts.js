@@ -1,7 +1,10 @@
 // Facts as a sortable table with export, groups of them as bars, and what the library holds.
 import { html, useEffect, useState } from './vendor/preact.js';
 import { get, path, post } from './api.js';
+import { Run } from './run.js';
 import { bucketName, documentName, say } from './words.js';
+
+const POLL_MILLIS = 2000;
 
 export function Facts({ show }) {
   const [query, setQuery] = useState('');
@@ -64,8 +67,22 @@ function Bars({ groups }) {
 
 export function Stats() {
   const [stats, setStats] = useState(null);
-  useEffect(() => { get(path('/stats')).then(setStats, () => {}); }, []);
-  return html`<section class="stats"><h1>${say('stats')}</h1>${stats && html`
+  const [run, setRun] = useState(null);
+  useEffect(() => {
+    let ran = true; // the first look counts, and the last one after a run
+    const look = async () => {
+      try {
+        const now = (await get(path('/indexing'))).run;
+        if (now || ran) setStats(await get(path('/stats')));
+        ran = !!now;
+        setRun(now);
+      } catch { /* the next look may succeed */ }
+    };
+    look();
+    const timer = setInterval(look, POLL_MILLIS);
+    return () => clearInterval(timer);
+  }, []);
+  return html`<section class="stats"><h1>${say('stats')}</h1><div role="status">${run && html`<${Run} run=${run} />`}</div>${stats && html`
     <dl class="numbers"><div><dt>${say('documents')}</dt><dd>${stats.documents}</dd></div><div><dt>${say('pages')}</dt><dd>${stats.pages}</dd></div>
       <div><dt>${say('chunks')}</dt><dd>${stats.chunks}</dd></div><div><dt>${say('facts')}</dt><dd>${stats.facts}</dd></div></dl>
     <table class="bars"><tbody>${Object.entries(stats.buckets).map(([name, count]) => html`<tr><th scope="row"><a href=${`#/browse/${encodeURIComponent(name)}`}>${bucketName(name)}</a></th>

@@ -1,6 +1,7 @@
 // Adding documents: files go to the server, and the page shows how far indexing them is.
 import { html, useEffect, useRef, useState } from './vendor/preact.js';
 import { documentPath, get, path, send } from './api.js';
+import { Run } from './run.js';
 import { say } from './words.js';
 
 const POLL_MILLIS = 1000;
@@ -57,11 +58,4 @@ export function Uploads({ show }) {
         <td class=${u.state === 'failed' ? 'problem' : ''}>${say(u.state)}${u.problem && html`: <bdi>${u.problem}</bdi>`}</td><td dir="auto">${u.by}</td>
         <td>${u.state === 'indexed' && html`<button aria-label=${`${say('remove')}: ${u.file}`} onClick=${() => remove(u)}>${say('remove')}</button>`}</td></tr>`)}</tbody></table></div>`}
   </section>`;
-}
-
-function Run({ run }) {
-  const all = run.stage === 'documents' && run.texts > run.embedded ? run.texts : run.of;
-  const done = all === run.texts ? run.embedded : run.done;
-  return html`<p><label>${say(run.stage === 'documents' ? 'indexing' : 'summarizing')} <progress max=${all || 1} value=${all ? done : undefined}></progress></label>
-    <small> ${run.done}${run.of === null ? '' : ` ${say('of')} ${run.of}`} ${say('documents')}${run.texts ? `, ${run.embedded} ${say('of')} ${run.texts} ${say('chunks')}` : ''}</small></p>`;
 }
