@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds or updates an index from sources.
@@ -40,14 +41,14 @@ public final class Indexer {
   private final IndexTarget target;
   private final Model model;
   private final IndexOptions options;
-  private final IndexListener listener;
+  private final RunProgress listener;
   private volatile boolean stopped;
 
   private Indexer(Builder builder) {
     target = builder.target;
     model = builder.model;
     options = builder.options;
-    listener = builder.listener;
+    listener = new RunProgress(builder.listener);
   }
 
   /** The model that computes the vectors. */
@@ -247,10 +248,16 @@ public final class Indexer {
   private IndexReport outline(Embedder embedder, Manifest manifest, RunLog log) {
     manifest.requireEmbedder(embedder.id(), embedder.dimension(), target.name());
     try (StoredVectors stored = target.vectors(manifest, false, log::warn);
-        IndexStore store = target.open(manifest)) {
+        IndexStore store = target.open(manifest);
+        ProgressFile _ = progress()) {
       new HierarchyUpdate(options, listener, embedder, stored, log, () -> stopped).run(store);
     }
     return log.report(options);
+  }
+
+  /** Tells other processes how far this run is; null if the index is not on this machine. */
+  private @Nullable ProgressFile progress() {
+    return target.cache().map(cache -> ProgressFile.start(cache, listener::stage)).orElse(null);
   }
 
   /**
@@ -268,7 +275,8 @@ public final class Indexer {
     } else if (options.rebuild()) {
       rebuild(sources, manifest, run, outlining);
     } else {
-      try (IndexStore store = target.open(manifest)) {
+      try (IndexStore store = target.open(manifest);
+          ProgressFile _ = progress()) {
         store
             .unfinishedRebuild()
             .ifPresent(
@@ -309,7 +317,8 @@ public final class Indexer {
 
   private void rebuild(
       List<Source> sources, Manifest manifest, IndexRun run, HierarchyUpdate outlining) {
-    try (IndexStore store = target.rebuild(manifest)) {
+    try (IndexStore store = target.rebuild(manifest);
+        ProgressFile _ = progress()) {
       var done = store.documents();
       if (!done.isEmpty()) {
         listener.rebuildContinued(done.size());

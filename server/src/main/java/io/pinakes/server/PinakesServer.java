@@ -34,13 +34,18 @@ import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.util.VirtualThreads;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
+/*
+ * Why no virtual threads. A search computes for most of its time, and virtual threads are not
+ * preempted: under load a few connections get all processors while others wait for seconds, and even
+ * a health check waits for the searches before it.
+ */
+
 /**
- * A running server. Requests are handled on virtual threads, which may block.
+ * A running server. Each request is handled on a thread of its own, which may block.
  *
  * <p>{@link #close} stops accepting requests, waits a while for pending answers, and cancels the
  * rest.
@@ -50,6 +55,9 @@ public final class PinakesServer implements AutoCloseable {
   private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
   private static final int MAX_HEADER_BYTES = 16 << 10;
+
+  /** Threads of Jetty itself, which accept connections and select those with data. */
+  private static final int OWN_THREADS = 32;
 
   private final ServerSettings settings;
   private final AnswerExecutor answers;
@@ -79,9 +87,8 @@ public final class PinakesServer implements AutoCloseable {
                 settings.audit(),
                 log,
                 metrics::count));
-    QueuedThreadPool threads = new QueuedThreadPool();
+    QueuedThreadPool threads = new QueuedThreadPool(limits.connections() + OWN_THREADS);
     threads.setName("http");
-    threads.setVirtualThreadsExecutor(VirtualThreads.getDefaultVirtualThreadsExecutor());
     server = new Server(threads);
     server.setHandler(router);
     server.setErrorHandler(router::refuse);
@@ -132,7 +139,12 @@ public final class PinakesServer implements AutoCloseable {
             exchange -> exchange.send("application/yaml", Resources.text("openapi.yaml"))));
     all.addAll(
         new RestEndpoints(
-                served, asking, records, settings.uploads(), settings.limits().answerSeconds())
+                served,
+                asking,
+                records,
+                settings.uploads(),
+                settings.runs(),
+                settings.limits().answerSeconds())
             .all());
     McpServer mcp = new McpServer(served, asking, settings.limits().answerSeconds());
     all.addAll(new McpEndpoint(mcp, served).all());

@@ -3,6 +3,7 @@ package io.pinakes.server;
 import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.server.access.AuditLog;
 import io.pinakes.server.access.Authority;
+import io.pinakes.server.library.IndexRuns;
 import io.pinakes.server.upload.Uploads;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,6 +24,7 @@ import java.util.function.UnaryOperator;
  * @param recordKey seals the records of answers; empty for seals that anyone can make
  * @param uploads folders for documents of clients with the right to write; not closed with the
  *     server
+ * @param runs the indexing runs to show
  */
 public record ServerSettings(
     String host,
@@ -34,6 +36,7 @@ public record ServerSettings(
     AuditLog audit,
     Optional<RecordKey> recordKey,
     Uploads uploads,
+    IndexRuns runs,
     Limits limits) {
   /** Only this machine, port 8080, without keys. */
   public static final ServerSettings DEFAULT =
@@ -47,6 +50,7 @@ public record ServerSettings(
           AuditLog.NONE,
           Optional.empty(),
           Uploads.NONE,
+          IndexRuns.NONE,
           Limits.DEFAULT);
 
   public ServerSettings {
@@ -140,6 +144,7 @@ public record ServerSettings(
     private AuditLog audit;
     private Optional<RecordKey> recordKey;
     private Uploads uploads;
+    private IndexRuns runs;
     private Limits limits;
 
     private Changes(ServerSettings from) {
@@ -152,6 +157,7 @@ public record ServerSettings(
       audit = from.audit;
       recordKey = from.recordKey;
       uploads = from.uploads;
+      runs = from.runs;
       limits = from.limits;
     }
 
@@ -200,6 +206,11 @@ public record ServerSettings(
       return this;
     }
 
+    public Changes runs(IndexRuns newRuns) {
+      runs = newRuns;
+      return this;
+    }
+
     public Changes limits(Limits newLimits) {
       limits = newLimits;
       return this;
@@ -207,7 +218,17 @@ public record ServerSettings(
 
     private ServerSettings settings() {
       return new ServerSettings(
-          host, port, publicHosts, authority, tls, behindProxy, audit, recordKey, uploads, limits);
+          host,
+          port,
+          publicHosts,
+          authority,
+          tls,
+          behindProxy,
+          audit,
+          recordKey,
+          uploads,
+          runs,
+          limits);
     }
   }
 }

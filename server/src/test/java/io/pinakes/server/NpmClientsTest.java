@@ -4,15 +4,30 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
+import io.pinakes.server.access.AccessKey;
+import io.pinakes.server.access.KeyFile;
+import io.pinakes.server.access.KeyRing;
+import io.pinakes.server.access.Right;
+import io.pinakes.server.library.IndexRuns;
+import io.pinakes.server.library.ServedLibraries;
+import io.pinakes.server.upload.UploadFolder;
+import io.pinakes.server.upload.Uploads;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Third-party programs: the npm clients of MCP and OpenAI's API, and axe-core, an accessibility
@@ -70,31 +85,127 @@ final class NpmClientsTest {
   }
 
   @Test
-  void axeFindsNoAccessibilityViolations() throws Exception {
+  void axeFindsNoAccessibilityViolations(@TempDir Path home) throws Exception {
+    Browser installed = browser();
+    String axe = axe();
+    Path cache = Files.createDirectories(home.resolve("idx/cache"));
+    try (Running server = new Running(DemoIndex.served(), to -> to.runs(runs(home)));
+        Browser browser = installed) {
+      browser.open(server.at("/").toString());
+      for (String look : new String[] {"en light 1300", "de dark 500", "en dark 500"}) {
+        String[] parts = look.split(" ");
+        browser.resize(Integer.parseInt(parts[2]), 900);
+        browser.run(
+            "localStorage.setItem('language', '%s'); localStorage.setItem('theme', '%s')"
+                .formatted(parts[0], parts[1]));
+        browser.open("about:blank"); // so that the page is loaded anew
+        open(browser, server, "ask", "#question");
+        ask(browser, "How long is the notice period of the Dublin lease?", 1);
+        browser.click(".marker");
+        browser.await("document.querySelector('canvas[data-drawn]')");
+        assertAccessible(browser, axe, "the answer, " + look);
+        ask(browser, "And in the Oslo lease?", 2);
+        browser.run("document.querySelectorAll('details').forEach(each => each.open = true)");
+        assertAccessible(browser, axe, "the conversation, " + look);
+        open(browser, server, "answers", ".list a");
+        assertAccessible(browser, axe, "earlier answers, " + look);
+        browser.click(".list a");
+        browser.await("document.querySelector('.turn')");
+        assertAccessible(browser, axe, "an earlier answer, " + look);
+        open(browser, server, "search", "#query");
+        browser.type("#query", "שירות קירור"); // from right to left
+        browser.click("form.entry button.main");
+        browser.await("document.querySelector('.hits mark')");
+        browser.click(".hits button");
+        browser.await("document.querySelector('.text table')");
+        assertAccessible(browser, axe, "search, " + look);
+        open(browser, server, "browse/contracts", ".list a");
+        assertAccessible(browser, axe, "browse, " + look);
+        open(browser, server, "facts", "tbody");
+        browser.run("document.querySelectorAll('form.entry button:not([type])')[1].click()");
+        browser.await("document.querySelector('.bars')");
+        assertAccessible(browser, axe, "facts, " + look);
+        Files.writeString(
+            cache.resolve("progress.json"),
+            "{\"name\": \"documents\", \"done\": 1, \"all\": 2, \"embedded\": 3, \"texts\": 4}");
+        open(browser, server, "stats", "progress");
+        assertAccessible(browser, axe, "statistics, " + look);
+      }
+    }
+  }
+
+  private static Browser browser() throws Exception {
     assumeTrue(missing.isEmpty(), missing);
     Optional<Browser> found = Browser.start();
     assumeTrue(found.isPresent(), "no chromedriver on the PATH: the page is not tested");
-    String axe = Files.readString(FOLDER.resolve("node_modules/axe-core/axe.min.js"));
-    try (Running server = Running.demo();
-        Browser browser = found.get()) {
-      for (int width : new int[] {1300, 500}) {
-        browser.resize(width, 900);
-        browser.open(server.at("/").toString());
-        browser.await("document.querySelector('#question')");
-        browser.type("#question", "How long is the notice period of the Dublin lease?");
-        browser.click("form.entry button.main");
-        browser.await("document.querySelector('.marker:not(:disabled)')");
-        browser.click(".marker");
-        browser.await("document.querySelector('canvas[data-drawn]')");
-        assertAccessible(browser, axe, "the answer, " + width);
-        for (String view : new String[] {"search", "browse", "facts", "stats"}) {
-          browser.open(server.at("/#/" + view).toString());
-          browser.await(
-              "document.querySelector('main h1, main h2, main form, main table, main ul')");
-          assertAccessible(browser, axe, view + ", " + width);
-        }
+    return found.orElseThrow();
+  }
+
+  private static String axe() throws IOException {
+    return Files.readString(FOLDER.resolve("node_modules/axe-core/axe.min.js"));
+  }
+
+  @Test
+  void axeFindsNoAccessibilityViolationsInUploads(@TempDir Path home) throws Exception {
+    Browser installed = browser();
+    String axe = axe();
+    Path notes = Files.createDirectories(home.resolve("in/notes"));
+    Files.writeString(notes.resolve("kettle.md"), "# Kettle\n\nThe kettle is blue.\n");
+    DemoIndex.index(home.resolve("in"), home.resolve("idx"));
+    String secret = AccessKey.newSecret();
+    KeyFile keys = new KeyFile(home.resolve("keys.json"));
+    keys.write(
+        List.of(
+            new AccessKey(
+                "writer",
+                AccessKey.hash(secret),
+                Set.of(Right.READ, Right.WRITE),
+                Optional.of(Filter.all()),
+                Instant.EPOCH)));
+    KeyRing ring = new KeyRing(keys, _ -> {});
+    Library library = Library.open(home.resolve("idx"), DemoIndex.EMBEDDER);
+    UploadFolder inbox =
+        new UploadFolder(
+            home.resolve("inbox"), home.resolve("idx").toString(), library, (_, _) -> {});
+    try (Uploads uploads = new Uploads(Map.of(ServedLibraries.DEFAULT, inbox), 1 << 20);
+        Running server =
+            new Running(DemoIndex.served(library), to -> to.authority(ring).uploads(uploads));
+        Browser browser = installed) {
+      open(browser, server, "upload", "#key");
+      assertAccessible(browser, axe, "the key");
+      browser.type("#key", secret);
+      browser.click("button.main");
+      browser.await("document.querySelector('input[type=file]')");
+      for (String[] file :
+          new String[][] {{"קומקום.txt", "הקומקום ירוק."}, {"broken.pdf", "This is no PDF."}}) {
+        inbox.add(file[0], Optional.of("notes"), "writer", to -> Files.writeString(to, file[1]));
+      }
+      browser.await("document.querySelector('td .link') && document.querySelector('td.problem')");
+      for (String theme : new String[] {"light", "dark"}) {
+        browser.run("document.documentElement.dataset.theme = '" + theme + "'");
+        assertAccessible(browser, axe, "uploads, " + theme);
       }
     }
+  }
+
+  private static IndexRuns runs(Path home) {
+    return IndexRuns.of(Map.of(ServedLibraries.DEFAULT, home.resolve("idx").toString()));
+  }
+
+  private static void open(Browser browser, Running server, String view, String awaited)
+      throws Exception {
+    browser.open(server.at("/#/" + view).toString());
+    browser.await("document.querySelector('" + awaited + "')");
+  }
+
+  private static void ask(Browser browser, String question, int answers) throws Exception {
+    browser.await("document.querySelector('#question')");
+    browser.type("#question", question);
+    browser.click("form.entry button.main");
+    browser.await(
+        "document.querySelectorAll('.turn').length === "
+            + answers
+            + " && document.querySelector('form.entry button.main')");
   }
 
   private static void assertAccessible(Browser browser, String axe, String view) throws Exception {

@@ -89,6 +89,7 @@ final class OpenApiTest {
             get("/browse"),
             get("/fields"),
             get("/stats"),
+            get("/indexing"),
             get("/values?field=bucket"),
             get("/values?field=nothing"),
             get("/facts/properties"),

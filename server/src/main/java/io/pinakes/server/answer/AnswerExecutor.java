@@ -82,7 +82,8 @@ public final class AnswerExecutor {
       throw HttpProblem.tooMany("the maximum number of answers is in progress", RETRY_SECONDS);
     }
     BlockingQueue<Message<E, T>> messages = new LinkedBlockingQueue<>();
-    Thread worker = Thread.ofVirtual().name("answer").unstarted(() -> run(work, messages));
+    Thread worker =
+        Thread.ofPlatform().daemon().name("answer").unstarted(() -> run(work, messages));
     running.add(worker);
     worker.start();
     boolean received = false;

@@ -17,6 +17,7 @@ import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.OidcSettings;
 import io.pinakes.server.access.OidcTokens;
+import io.pinakes.server.library.IndexRuns;
 import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.upload.Uploads;
 import java.io.IOException;
@@ -179,7 +180,10 @@ public final class ServeCommand implements Callable<Integer> {
                 llm.named() ? Optional.of(llm.described()) : Optional.empty());
         Uploads taken = uploads.open(places, served, this::log);
         PinakesServer server =
-            PinakesServer.start(served, settings.with(to -> to.uploads(taken)), this::log)) {
+            PinakesServer.start(
+                served,
+                settings.with(to -> to.uploads(taken).runs(IndexRuns.of(places))),
+                this::log)) {
       served.check();
       err.println("serving " + String.join(", ", served.names()) + " at " + server.address());
       err.flush();

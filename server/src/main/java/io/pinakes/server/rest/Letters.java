@@ -38,6 +38,16 @@ final class Letters {
     }
   }
 
+  /**
+   * Whether {@code part} of a word, such as a sign before a number, has nothing but what is left
+   * out.
+   */
+  static boolean isNone(String part) {
+    Letters letters = new Letters();
+    letters.add(part, 0);
+    return letters.isEmpty();
+  }
+
   int length() {
     return text.length();
   }

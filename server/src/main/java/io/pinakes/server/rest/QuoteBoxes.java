@@ -36,6 +36,11 @@ final class QuoteBoxes {
   /** A wider gap between words on a line, in font sizes, separates table cells. */
   private static final float GAP = 3;
 
+  /**
+   * Smaller words, as a share of the font size, may stand above the line, like the sign of a note.
+   */
+  private static final float RAISED = 0.85f;
+
   private static final int MAX_PAGES = 20;
 
   private static final int MAX_CACHED = 64;
@@ -160,9 +165,13 @@ final class QuoteBoxes {
       PrintedWord word = printed.get(part.getKey());
       int length = word.text().length();
       float unit = (word.right() - word.left()) / length;
-      float left = word.left() + unit * part.getValue()[0];
-      float right = word.left() + unit * (part.getValue()[1] + 1);
-      String text = word.text().substring(part.getValue()[0], part.getValue()[1] + 1);
+      int from =
+          Letters.isNone(word.text().substring(0, part.getValue()[0])) ? 0 : part.getValue()[0];
+      int to = part.getValue()[1] + 1;
+      to = Letters.isNone(word.text().substring(to)) ? length : to;
+      float left = word.left() + unit * from;
+      float right = word.left() + unit * to;
+      String text = word.text().substring(from, to);
       if (run == null || !run.goesOn(word, left)) {
         if (run != null) {
           boxes.add(run.box(page));
@@ -180,7 +189,7 @@ final class QuoteBoxes {
   /** Consecutive words on a line. */
   private static final class Run {
     private final float left;
-    private final float baseline;
+    private float baseline;
     private float right;
     private float size;
     private final StringBuilder text = new StringBuilder();
@@ -193,14 +202,19 @@ final class QuoteBoxes {
     }
 
     boolean goesOn(PrintedWord word, float from) {
-      return Math.abs(word.baseline() - baseline) < 0.6f * Math.max(size, word.size())
+      float large = Math.max(size, word.size());
+      boolean raised = Math.min(size, word.size()) < RAISED * large;
+      return Math.abs(word.baseline() - baseline) < (raised ? 0.6f : 0.25f) * large
           && from >= right - size
           && from - right < GAP * size;
     }
 
     void add(PrintedWord word, float to, String words) {
       right = Math.max(right, to);
-      size = Math.max(size, word.size());
+      if (word.size() > size) { // the words before it are raised
+        size = word.size();
+        baseline = word.baseline();
+      }
       text.append(text.isEmpty() ? "" : " ").append(words);
     }
 

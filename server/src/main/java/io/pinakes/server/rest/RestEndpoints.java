@@ -6,6 +6,7 @@ import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
+import io.pinakes.server.library.IndexRuns;
 import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.View;
 import io.pinakes.server.upload.Uploads;
@@ -32,6 +33,7 @@ public final class RestEndpoints {
       QuestionService asking,
       Records records,
       Uploads uploads,
+      IndexRuns runs,
       int maxSeconds) {
     this.served = served;
     adding = new UploadEndpoints(uploads);
@@ -42,6 +44,7 @@ public final class RestEndpoints {
     get("/fields", search::fields);
     get("/values", search::values);
     get("/stats", search::stats);
+    get("/indexing", new RunEndpoint(runs)::run);
     AskEndpoint ask = new AskEndpoint(asking, maxSeconds, served.hasModel());
     post("/ask", ask::ask);
     MissionEndpoint missions = new MissionEndpoint(asking, maxSeconds);

@@ -8,7 +8,6 @@ import io.pinakes.server.access.Right;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.library.View;
-import io.pinakes.server.upload.RunStage;
 import io.pinakes.server.upload.Upload;
 import io.pinakes.server.upload.UploadConflictException;
 import io.pinakes.server.upload.UploadFolder;
@@ -95,20 +94,11 @@ final class UploadEndpoints {
     ObjectNode json = Json.object();
     json.set("types", Json.array(Uploads.TYPES));
     json.put("max_bytes", uploads.maxBytes());
-    json.set("run", status.run().map(UploadEndpoints::json).orElse(null));
+    json.set("run", status.run().map(RunEndpoint::json).orElse(null));
     json.put("stuck", status.stuck());
     ArrayNode list = json.putArray("uploads");
     status.uploads().forEach(upload -> list.add(json(upload)));
     exchange.send(json);
-  }
-
-  private static ObjectNode json(RunStage stage) {
-    return Json.object()
-        .put("stage", stage.name())
-        .put("done", stage.done())
-        .put("of", stage.all() < 0 ? null : stage.all())
-        .put("embedded", stage.embedded())
-        .put("texts", stage.texts());
   }
 
   private static ObjectNode json(Upload upload) {

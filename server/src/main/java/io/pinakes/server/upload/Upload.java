@@ -32,6 +32,20 @@ public record Upload(
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
+
+    /**
+     * The state of this name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static State of(String label) {
+      return valueOf(label.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /** Whether its file is in the folder. */
+  boolean isKept() {
+    return state == State.WAITING || state == State.INDEXING || state == State.INDEXED;
   }
 
   boolean hasEnded() {

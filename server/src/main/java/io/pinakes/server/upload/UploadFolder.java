@@ -1,6 +1,9 @@
 package io.pinakes.server.upload;
 
+import io.pinakes.indexer.IndexListener;
 import io.pinakes.indexer.IndexReport;
+import io.pinakes.indexer.RunProgress;
+import io.pinakes.indexer.RunStage;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -16,7 +19,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A folder of uploaded documents, which is kept in step with an index: after every upload and
- * removal, and once in the beginning. Safe for many threads.
+ * removal, and once in the beginning. The folder also keeps the list of the last uploads. Safe for
+ * many threads.
  *
  * <p>An upload never replaces anything: neither a file of the folder nor a document of the index
  * from any source. A file that cannot be indexed is deleted, and its upload says why. If the index
@@ -35,7 +38,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UploadFolder implements AutoCloseable {
   private static final String TEMPORARY = ".upload-";
-  private static final int MAX_LISTED = 500;
   private static final Duration BEFORE_REPEATING = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -44,7 +46,7 @@ public final class UploadFolder implements AutoCloseable {
   private final BiConsumer<String, @Nullable Throwable> log;
   private final FolderIndexer indexer;
   private final Thread worker;
-  private final Map<String, Upload> uploads = new LinkedHashMap<>();
+  private final UploadList uploads;
   private final Set<String> arriving = new HashSet<>();
   private final Set<DocumentId> removed = new HashSet<>();
   private @Nullable RunProgress run;
@@ -90,6 +92,10 @@ public final class UploadFolder implements AutoCloseable {
     }
     this.library = library;
     this.log = log;
+    uploads = new UploadList(root, log);
+    uploads.all().stream()
+        .filter(upload -> upload.state() == State.REMOVING)
+        .forEach(upload -> removed.add(upload.document()));
     indexer = new FolderIndexer(root, location);
     worker = Thread.ofPlatform().name("uploads").daemon().start(this::work);
   }
@@ -169,12 +175,7 @@ public final class UploadFolder implements AutoCloseable {
   private synchronized Upload list(String file, DocumentId id, State state, String by) {
     Upload upload =
         new Upload(file, id, state, "", Instant.now().truncatedTo(ChronoUnit.MILLIS), by);
-    uploads.remove(file);
-    uploads.put(file, upload);
-    List<Upload> ended = uploads.values().stream().filter(Upload::hasEnded).toList();
-    ended.stream()
-        .limit(Math.max(0, uploads.size() - MAX_LISTED))
-        .forEach(old -> uploads.remove(old.file()));
+    uploads.add(upload);
     pending = true;
     notifyAll();
     return upload;
@@ -204,21 +205,19 @@ public final class UploadFolder implements AutoCloseable {
   /** The current state. */
   public synchronized Status status() {
     return new Status(
-        Optional.ofNullable(run).map(RunProgress::stage),
-        stuck,
-        new ArrayList<>(uploads.values()).reversed());
+        Optional.ofNullable(run).map(RunProgress::stage), stuck, uploads.all().reversed());
   }
 
   private void work() {
     try {
       while (awaitWork()) {
         Set<DocumentId> gone;
-        RunProgress progress = new RunProgress();
+        RunProgress progress = new RunProgress(IndexListener.SILENT);
         synchronized (this) {
           pending = false;
           run = progress;
           gone = Set.copyOf(removed);
-          move(State.WAITING, State.INDEXING);
+          uploads.move(State.WAITING, State.INDEXING);
         }
         try {
           settle(indexer.run(gone, progress), gone);
@@ -242,30 +241,28 @@ public final class UploadFolder implements AutoCloseable {
     return !closed;
   }
 
-  private void move(State from, State to) {
-    uploads.replaceAll((_, upload) -> upload.state() == from ? upload.in(to) : upload);
-  }
-
   private synchronized void settle(IndexReport report, Set<DocumentId> gone) {
     stuck = false;
     if (report.interrupted()) {
-      move(State.INDEXING, State.WAITING);
+      uploads.move(State.INDEXING, State.WAITING);
       return;
     }
     Map<String, String> problems = new HashMap<>();
     report.ignored().forEach(file -> problems.put(file.name(), file.reason()));
     report.failed().forEach(file -> problems.put(file.name(), file.reason()));
-    for (Upload upload : List.copyOf(uploads.values())) {
+    List<Upload> settled = new ArrayList<>();
+    for (Upload upload : uploads.all()) {
       String problem = problems.getOrDefault(upload.file(), "");
       if (upload.state() == State.REMOVING && gone.contains(upload.document())) {
-        uploads.put(upload.file(), upload.in(State.REMOVED));
+        settled.add(upload.in(State.REMOVED));
       } else if (upload.state() == State.INDEXING && problem.isEmpty()) {
-        uploads.put(upload.file(), upload.in(State.INDEXED));
+        settled.add(upload.in(State.INDEXED));
       } else if (upload.state() == State.INDEXING) {
-        uploads.put(upload.file(), upload.failed(problem));
+        settled.add(upload.failed(problem));
         discard(upload);
       }
     }
+    uploads.update(settled);
     removed.removeAll(gone);
   }
 
@@ -283,7 +280,7 @@ public final class UploadFolder implements AutoCloseable {
     }
     stuck = true;
     pending = true;
-    move(State.INDEXING, State.WAITING);
+    uploads.move(State.INDEXING, State.WAITING);
     run = null;
     long end = System.nanoTime() + BEFORE_REPEATING.toNanos();
     for (long left = BEFORE_REPEATING.toMillis(); left > 0 && !closed; ) {

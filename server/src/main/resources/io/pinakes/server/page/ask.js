@@ -1,6 +1,7 @@
 // Asking: claims appear one by one, each with its sources.
 import { html, useEffect, useRef, useState } from './vendor/preact.js';
 import { events, path, text } from './api.js';
+import { Wide } from './wide.js';
 import { language, say } from './words.js';
 
 const newName = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
@@ -85,8 +86,8 @@ export function Turn({ turn, show, ask }) {
 }
 
 function Table({ table }) {
-  return html`<div class="wide"><table><thead><tr>${table.columns.map((c) => html`<th scope="col" dir="auto">${c}</th>`)}</tr></thead>
-    <tbody>${table.rows.map((row) => html`<tr>${row.map((cell) => html`<td dir="auto">${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+  return html`<${Wide}><table><thead><tr>${table.columns.map((c) => html`<th scope="col">${c}</th>`)}</tr></thead>
+    <tbody>${table.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table><//>`;
 }
 
 const shown = (value) => (value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -1,7 +1,11 @@
 // Facts as a sortable table with export, groups of them as bars, and what the library holds.
 import { html, useEffect, useState } from './vendor/preact.js';
 import { get, path, post } from './api.js';
+import { Run } from './run.js';
+import { Wide } from './wide.js';
 import { bucketName, documentName, say } from './words.js';
+
+const POLL_MILLIS = 2000;
 
 export function Facts({ show }) {
   const [query, setQuery] = useState('');
@@ -44,10 +48,10 @@ export function Facts({ show }) {
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
     ${groups && html`<${Bars} groups=${groups} />`}
     ${page && html`<p role="status">${page.total} · ${page.documents} ${say('documents')}</p>
-    <div class="wide" tabindex="0" role="region" aria-label=${say('table')}><table><thead><tr><th scope="col">${say('documents')}</th>${columns.map((c) => html`<th scope="col" aria-sort=${sort === c.key ? 'ascending' : sort === `-${c.key}` ? 'descending' : 'none'}>
+    <${Wide}><table><thead><tr><th scope="col">${say('documents')}</th>${columns.map((c) => html`<th scope="col" aria-sort=${sort === c.key ? 'ascending' : sort === `-${c.key}` ? 'descending' : 'none'}>
       <button class="plain" dir="auto" onClick=${() => setSort(sort === c.key ? `-${c.key}` : c.key)}>${c.name} ${sort === c.key ? '▲' : sort === `-${c.key}` ? '▼' : ''}</button></th>`)}</tr></thead>
     <tbody>${page.facts.map((fact) => html`<tr key=${fact.id}><td><button class="plain link" onClick=${() => show({ ...fact, file: fact.file })}>${documentName(fact.doc_id)}</button></td>
-      ${columns.map((c) => html`<td dir="auto">${fact.properties.filter((p) => p.key === c.key).map((p) => p.raw).join(', ')}</td>`)}</tr>`)}</tbody></table></div>`}
+      ${columns.map((c) => html`<td dir="auto">${fact.properties.filter((p) => p.key === c.key).map((p) => p.raw).join(', ')}</td>`)}</tr>`)}</tbody></table><//>`}
   </section>`;
 }
 
@@ -58,14 +62,28 @@ const written = (group) => parts(group).map((p) => [p.value, p.currency ?? p.uni
 function Bars({ groups }) {
   const most = Math.max(1, ...groups.groups.map(amount));
   const label = (g) => g.keys.map((k) => k ?? '–').join(', ') || say('all');
-  return html`<div class="wide"><table class="bars"><tbody>${groups.groups.map((g) => html`<tr><th scope="row" dir="auto">${label(g)}</th>
-    <td><div class="bar" style=${{ width: `${amount(g) / most * 100}%` }}></div></td><td>${written(g)}</td></tr>`)}</tbody></table></div>${groups.warnings.map((w) => html`<p class="note" dir="auto">${w}</p>`)}`;
+  return html`<${Wide}><table class="bars"><tbody>${groups.groups.map((g) => html`<tr><th scope="row" dir="auto">${label(g)}</th>
+    <td><div class="bar" style=${{ width: `${amount(g) / most * 100}%` }}></div></td><td>${written(g)}</td></tr>`)}</tbody></table><//>${groups.warnings.map((w) => html`<p class="note" dir="auto">${w}</p>`)}`;
 }
 
 export function Stats() {
   const [stats, setStats] = useState(null);
-  useEffect(() => { get(path('/stats')).then(setStats, () => {}); }, []);
-  return html`<section class="stats"><h1>${say('stats')}</h1>${stats && html`
+  const [run, setRun] = useState(null);
+  useEffect(() => {
+    let ran = true; // the first look counts, and the last one after a run
+    const look = async () => {
+      try {
+        const now = (await get(path('/indexing'))).run;
+        if (now || ran) setStats(await get(path('/stats')));
+        ran = !!now;
+        setRun(now);
+      } catch { /* the next look may succeed */ }
+    };
+    look();
+    const timer = setInterval(look, POLL_MILLIS);
+    return () => clearInterval(timer);
+  }, []);
+  return html`<section class="stats"><h1>${say('stats')}</h1><div role="status">${run && html`<${Run} run=${run} />`}</div>${stats && html`
     <dl class="numbers"><div><dt>${say('documents')}</dt><dd>${stats.documents}</dd></div><div><dt>${say('pages')}</dt><dd>${stats.pages}</dd></div>
       <div><dt>${say('chunks')}</dt><dd>${stats.chunks}</dd></div><div><dt>${say('facts')}</dt><dd>${stats.facts}</dd></div></dl>
     <table class="bars"><tbody>${Object.entries(stats.buckets).map(([name, count]) => html`<tr><th scope="row"><a href=${`#/browse/${encodeURIComponent(name)}`}>${bucketName(name)}</a></th>

@@ -1,6 +1,7 @@
 // The panel beside an answer: a document at the place that is cited, with the words marked.
 import { html, useEffect, useRef, useState } from './vendor/preact.js';
 import { documentPath, get, headers } from './api.js';
+import { Wide } from './wide.js';
 import { say } from './words.js';
 
 let pdfjs;
@@ -161,7 +162,7 @@ function blocks(page, place) {
   let rows = [];
   let at = page.start;
   const flush = () => {
-    if (rows.length) shown.push(html`<div class="wide"><table><tbody>${rows}</tbody></table></div>`);
+    if (rows.length) shown.push(html`<${Wide}><table><tbody>${rows}</tbody></table><//>`);
     rows = [];
   };
   for (const line of page.text.split('\n')) {
@@ -170,7 +171,7 @@ function blocks(page, place) {
       const cells = line.split('\t').map((cell) => {
         const start = from;
         from += cell.length + 1;
-        return html`<td dir="auto">${marked(cell, start, place)}</td>`;
+        return html`<td>${marked(cell, start, place)}</td>`;
       });
       rows.push(html`<tr>${cells}</tr>`);
     } else {

@@ -1,6 +1,8 @@
 // Adding documents: files go to the server, and the page shows how far indexing them is.
 import { html, useEffect, useRef, useState } from './vendor/preact.js';
 import { documentPath, get, path, send } from './api.js';
+import { Run } from './run.js';
+import { Wide } from './wide.js';
 import { say } from './words.js';
 
 const POLL_MILLIS = 1000;
@@ -51,17 +53,10 @@ export function Uploads({ show }) {
     <div role="status" class="running">${sending && html`<p>${say('sending')}: <bdi>${sending}</bdi></p>`}${status.run && html`<${Run} run=${status.run} />`}
       ${status.stuck && html`<p class="problem">${say('stuck')}</p>`}</div>
     ${refused.map((why) => html`<p class="problem" role="alert" dir="auto">${why}</p>`)}
-    ${status.uploads.length > 0 && html`<div class="wide"><table><thead><tr><th scope="col">${say('documents')}</th><th scope="col">${say('state')}</th><th scope="col">${say('by')}</th><th></th></tr></thead>
+    ${status.uploads.length > 0 && html`<${Wide}><table><thead><tr><th scope="col">${say('documents')}</th><th scope="col">${say('state')}</th><th scope="col">${say('by')}</th><td></td></tr></thead>
       <tbody>${status.uploads.map((u) => html`<tr key=${u.file}><td dir="auto">${u.state === 'indexed'
         ? html`<button class="plain link" onClick=${() => show({ doc_id: u.doc_id, file: u.file, page: 1, end_page: 1 })}>${u.file}</button>` : u.file}</td>
         <td class=${u.state === 'failed' ? 'problem' : ''}>${say(u.state)}${u.problem && html`: <bdi>${u.problem}</bdi>`}</td><td dir="auto">${u.by}</td>
-        <td>${u.state === 'indexed' && html`<button aria-label=${`${say('remove')}: ${u.file}`} onClick=${() => remove(u)}>${say('remove')}</button>`}</td></tr>`)}</tbody></table></div>`}
+        <td>${u.state === 'indexed' && html`<button aria-label=${`${say('remove')}: ${u.file}`} onClick=${() => remove(u)}>${say('remove')}</button>`}</td></tr>`)}</tbody></table><//>`}
   </section>`;
-}
-
-function Run({ run }) {
-  const all = run.stage === 'documents' && run.texts > run.embedded ? run.texts : run.of;
-  const done = all === run.texts ? run.embedded : run.done;
-  return html`<p><label>${say(run.stage === 'documents' ? 'indexing' : 'summarizing')} <progress max=${all || 1} value=${all ? done : undefined}></progress></label>
-    <small> ${run.done}${run.of === null ? '' : ` ${say('of')} ${run.of}`} ${say('documents')}${run.texts ? `, ${run.embedded} ${say('of')} ${run.texts} ${say('chunks')}` : ''}</small></p>`;
 }

@@ -1,4 +1,4 @@
-package io.pinakes.server.upload;
+package io.pinakes.indexer;
 
 /**
  * How far an indexing run is.
