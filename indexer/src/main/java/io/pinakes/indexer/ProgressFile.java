@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -43,7 +44,7 @@ public final class ProgressFile implements AutoCloseable {
   static ProgressFile start(Path folder, Supplier<RunStage> stage) {
     ProgressFile file = new ProgressFile(folder, stage);
     file.write();
-    file.clock.scheduleWithFixedDelay(file::write, 1, 1, TimeUnit.SECONDS);
+    ScheduledFuture<?> _ = file.clock.scheduleWithFixedDelay(file::write, 1, 1, TimeUnit.SECONDS);
     return file;
   }
 

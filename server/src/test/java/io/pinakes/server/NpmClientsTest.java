@@ -93,7 +93,7 @@ final class NpmClientsTest {
         Browser browser = installed) {
       browser.open(server.at("/").toString());
       for (String look : new String[] {"en light 1300", "de dark 500", "en dark 500"}) {
-        String[] parts = look.split(" ");
+        String[] parts = look.split(" ", -1);
         browser.resize(Integer.parseInt(parts[2]), 900);
         browser.run(
             "localStorage.setItem('language', '%s'); localStorage.setItem('theme', '%s')"
