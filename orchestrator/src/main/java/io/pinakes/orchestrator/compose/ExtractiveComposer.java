@@ -121,7 +121,7 @@ public final class ExtractiveComposer implements Composer {
   private static List<Set<String>> compared(Decomposition question) {
     List<Set<String>> things = new ArrayList<>();
     boolean open = false;
-    for (String word : WORDS.split(question.question())) {
+    for (String word : WORDS.split(question.question(), -1)) {
       Set<String> terms = new HashSet<>(TextAnalysis.terms(word));
       terms.retainAll(question.names().keySet());
       if (!terms.isEmpty() && !open) {

@@ -74,10 +74,10 @@ final class IndistinctRows {
     }
     return evidence.stream()
         .map(
-            one ->
-                isIndistinct(rows.getOrDefault(one.hit().chunk().document(), List.of()))
-                    ? withoutRows(one, total(rows.get(one.hit().chunk().document())))
-                    : one)
+            one -> {
+              List<Statement> own = rows.getOrDefault(one.hit().chunk().document(), List.of());
+              return isIndistinct(own) ? withoutRows(one, total(own)) : one;
+            })
         .toList();
   }
 

@@ -1,11 +1,13 @@
 package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.time.WrittenPeriods;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The form of a statement; distinguishes possible answers from page furniture. */
@@ -48,7 +50,16 @@ public enum StatementShape {
   /** A field of the header of a mail, as mail programs print it. */
   private static final Pattern MAIL_FIELD =
       Pattern.compile(
-          "(?m)^[*>\\s]*(?:From|To|Cc|Date|Sent|Subject|Von|An|Datum|Gesendet|Betreff)[*]*:[*]*\\s");
+          LanguageFile.languages().stream()
+              .flatMap(
+                  code -> LanguageFile.words(StatementShape.class, code, "mail-fields").stream())
+              .map(Pattern::quote)
+              .collect(Collectors.joining("|", "(?m)^[*>\\s]*(?:", ")[*]*:[*]*\\s")),
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+  /** Definitions of Markdown links: {@code [name]: https://example.org}. */
+  private static final Pattern LINKS =
+      Pattern.compile("(?:\\[[^]]+]:\\s*<?\\p{Alpha}+://\\S+\\s*)+");
 
   /** A mail has at least this many of them. */
   private static final int FEWEST_FIELDS = 3;
@@ -75,7 +86,9 @@ public enum StatementShape {
    */
   public static StatementShape of(String statement, List<String> headings, String tableHeader) {
     String text = statement.strip();
-    if (LEADERS.matcher(text).find() || repeats(text, headings, tableHeader)) {
+    if (LEADERS.matcher(text).find()
+        || LINKS.matcher(text).matches()
+        || repeats(text, headings, tableHeader)) {
       return FURNITURE;
     }
     if (text.startsWith(FENCE)) {

@@ -73,7 +73,7 @@ public final class FitChecker {
           any(own, EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN))
               ? CLEAR
               : possible(own, EnumSet.of(ValueType.MONEY, ValueType.PERCENT, ValueType.CODE));
-      case COUNT -> count(own);
+      case COUNT -> count(own, context);
       case PERCENTAGE ->
           any(own, EnumSet.of(ValueType.PERCENT))
               ? CLEAR
@@ -120,14 +120,27 @@ public final class FitChecker {
     return found;
   }
 
-  /** A measure counts nothing but its unit: "10 minutes" is not how many users there are. */
-  private Fit count(String own) {
-    boolean ofUnit = words.stream().anyMatch(ValueType::isUnit);
+  /**
+   * A measure counts nothing but its unit: "10 minutes" is not how many users there are, and
+   * neither is "6 ports" how many grams.
+   */
+  private Fit count(String own, String context) {
+    Set<String> units = baseUnits(words);
     Set<ValueType> values =
-        ofUnit
-            ? EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN)
-            : EnumSet.of(ValueType.PLAIN);
-    return any(own, values) ? CLEAR : cued(own, AnswerKind.NUMBER) ? POSSIBLE : NONE;
+        units.isEmpty()
+            ? EnumSet.of(ValueType.PLAIN)
+            : EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN);
+    boolean counted = any(own, values);
+    if (!units.isEmpty() && Collections.disjoint(units, baseUnits(words(own + " " + context)))) {
+      return counted ? POSSIBLE : NONE;
+    }
+    return counted ? CLEAR : cued(own, AnswerKind.NUMBER) ? POSSIBLE : NONE;
+  }
+
+  private static Set<String> baseUnits(Set<String> words) {
+    return words.stream()
+        .flatMap(word -> ValueType.baseUnit(word).stream())
+        .collect(Collectors.toSet());
   }
 
   private Fit amount(String own, String context) {

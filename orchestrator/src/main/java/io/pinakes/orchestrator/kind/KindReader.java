@@ -150,9 +150,19 @@ public final class KindReader {
                 .best(words, true)
                 .filter(found -> found.example.words == 1 && found.example.kind == AnswerKind.ANY)
                 .isPresent();
-    return open
+    return open && !reader.asksPredicate(words)
         ? asked(question, language).stream().findFirst().filter(word -> !ADVERBS.contains(word))
         : Optional.empty();
+  }
+
+  /** Whether a verb and a single word follow the question word, as in "what is wrong?". */
+  private boolean asksPredicate(Words words) {
+    int start = best(words, true).map(Found::start).orElse(0);
+    int at = run(words, start)[0];
+    int end = run(words, start)[1];
+    return at == start + 2
+        && end == at + 1
+        && (end == words.words.size() || words.opening.get(end));
   }
 
   /** The words of a question in lower case, and which of them begin a clause. */

@@ -57,6 +57,10 @@ enum ValueType {
               + "|[\\p{L}\\p{N}._-]+@[\\p{L}\\p{N}.-]+|\\b(?:https?://|www\\.)\\S+|\\+?\\p{Nd}[\\p{Nd}"
               + " ()/-]{5,}\\p{Nd}");
 
+  /** A web address, or the number of an issue. */
+  private static final Pattern ADDRESS =
+      Pattern.compile("\\b(?:\\p{Alpha}+://|www\\.)\\S+|#\\p{Nd}+\\b");
+
   /** A telephone number with its area code. */
   private static final Pattern PHONE =
       Pattern.compile("(?<![\\p{L}\\p{N}.,])(?:\\+|0)\\p{Nd}[\\p{Nd} ()/-]{5,}\\p{Nd}");
@@ -90,8 +94,11 @@ enum ValueType {
     if (CODES.matcher(text).find()) {
       found.add(CODE);
     }
-    String rest =
-        withoutDays(NUMERIC_DATE.matcher(PHONE.matcher(text).replaceAll(" ")).replaceAll(" "));
+    String rest = text;
+    for (Pattern noNumber : List.of(ADDRESS, PHONE, NUMERIC_DATE)) {
+      rest = noNumber.matcher(rest).replaceAll(" ");
+    }
+    rest = withoutDays(rest);
     Matcher number = NUMBER.matcher(rest);
     while (number.find()) {
       found.add(
@@ -163,9 +170,9 @@ enum ValueType {
     return number.matches("(?:19|20)\\p{Nd}\\p{Nd}[.,]?") ? YEAR : PLAIN;
   }
 
-  /** Whether a word is a unit of measures or of time. */
-  static boolean isUnit(String word) {
-    return unit(word).isPresent();
+  /** The base unit of a word that is a unit of measures or of time; empty if it is none. */
+  static Optional<String> baseUnit(String word) {
+    return unit(word).flatMap(_ -> Units.of(word)).map(Units.Unit::base);
   }
 
   private static Optional<ValueType> unit(String word) {

@@ -30,6 +30,7 @@ final class StatementShapeTest {
           FURNITURE    ~ 4 Fees ............................ 17
           FURNITURE    ~ 17
           FURNITURE    ~ Cost of goods
+          FURNITURE    ~ [rules]: https://example.org/goats/12
           FURNITURE    ~ Oldmere, den 3. Mai 2020
           FURNITURE    ~ Oldmere, 3 May 2020
           SENTENCE     ~ From May 3, 2020, the hall is closed.

@@ -28,6 +28,7 @@ final class FitCheckerTest {
           COUNT      | NONE     | The bell weighs 310 kg.
           COUNT      | NONE     | The clock runs release 0.14.2.
           COUNT      | CLEAR    | The lake holds 1.250.000 trout.
+          COUNT      | NONE     | The plan is at https://example.org/goats/12 and in #31.
           COUNT      | POSSIBLE | Nobody keeps goats.
           PERCENTAGE | CLEAR    | Members get 10 % off.
           DATE       | CLEAR    | It was built in 1911.
@@ -83,6 +84,7 @@ final class FitCheckerTest {
   void countOfAUnitIsAMeasure() {
     FitChecker fits = new FitChecker(AnswerKind.COUNT, "How many litres does the vat hold?");
     assertEquals(Fit.CLEAR, fits.of("The vat holds 40 l.", ""));
+    assertEquals(Fit.POSSIBLE, fits.of("The vat has 2 taps.", ""));
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
+import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.Interval;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -48,8 +50,8 @@ record Column(
   /** A year at the end of a name, or two; years of two digits only in pairs. */
   private static final Pattern YEARS =
       Pattern.compile(
-          "(?:^| )(?:(?<first>(?:19|20)\\d\\d|\\d\\d)"
-              + " (?=\\d)(?<last>(?:19|20)\\d\\d|\\d\\d)|(?<only>(?:19|20)\\d\\d))$");
+          "(?:^| )(?:((?:19|20)\\d\\d|\\d\\d)"
+              + " (?=\\d)((?:19|20)\\d\\d|\\d\\d)|((?:19|20)\\d\\d))$");
 
   private static final int PIVOT = 69;
 
@@ -115,18 +117,16 @@ record Column(
 
   /** The years that its name ends with: "revenue 2023", "incidents 00-14"; empty if none. */
   Optional<Interval> years() {
-    return YEARS
-        .matcher(String.join(" ", words))
-        .results()
-        .map(
-            years -> {
-              boolean one = years.group("only") != null;
-              int first = year(years.group(one ? "only" : "first"));
-              int last = year(years.group(one ? "only" : "last"));
-              return Interval.of(LocalDate.of(first, 1, 1), LocalDate.of(last, 12, 31));
-            })
-        .filter(interval -> !interval.from().orElseThrow().isAfter(interval.to().orElseThrow()))
-        .findFirst();
+    Matcher years = YEARS.matcher(String.join(" ", words));
+    if (!years.find()) {
+      return Optional.empty();
+    }
+    String only = years.group(3);
+    int first = year(only == null ? Groups.of(years, 1) : only);
+    int last = year(only == null ? Groups.of(years, 2) : only);
+    return first > last
+        ? Optional.empty()
+        : Optional.of(Interval.of(LocalDate.of(first, 1, 1), LocalDate.of(last, 12, 31)));
   }
 
   /** The year of four digits, or of two as POSIX reads them: 69 to 99 are of the last century. */

@@ -37,11 +37,25 @@ final class LightWords {
 
   private boolean isLight(int at, Alignment alignment) {
     return !alignment.asks("negation", at)
-        && (!Token.tells(tokens.get(at))
+        && (isPassive(at, alignment)
+            || !Token.tells(tokens.get(at))
             || QuestionLexicon.ALL.isIncidental(tokens, at)
             || isMeasure(at, alignment)
             || isUnit(at, alignment)
             || (alignment.asks("each", at) && isNumber(at + 1, alignment)));
+  }
+
+  /** Whether a word is the verb of a number of doers: "hit" in "were hit by 20 or more storms". */
+  private boolean isPassive(int at, Alignment alignment) {
+    int next = at + 1;
+    int agent = next < tokens.size() ? QuestionLexicon.ALL.asking("agent", tokens, next) : 0;
+    int bound = next + agent;
+    return agent > 0
+        && at > 0
+        && bound < tokens.size()
+        && alignment.at(at - 1).filter(Role.Light.class::isInstance).isPresent()
+        && alignment.at(bound).filter(Role.Limit.class::isInstance).isPresent()
+        && !QuestionLexicon.ALL.knows(tokens, at);
   }
 
   /**

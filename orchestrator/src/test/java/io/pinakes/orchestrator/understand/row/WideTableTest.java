@@ -110,6 +110,13 @@ final class WideTableTest {
   }
 
   @Test
+  void verbOfTheDoersCountedIsNoCondition() {
+    long worn = BOATS.stream().filter(boat -> boat.after() >= 30).count();
+    String answer = answer("How many boats were scratched by 30 or more rescues in 2000-2014?");
+    assertTrue(answer.startsWith(worn + " row"), () -> worn + ": " + answer);
+  }
+
+  @Test
   void nounOfAnotherTableIsNotCounted() {
     Outcome outcome = library.answer("How many skippers in the lifeboat register are insured?");
     assertFalse(
