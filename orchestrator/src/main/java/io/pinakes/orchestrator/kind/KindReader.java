@@ -146,11 +146,12 @@ public final class KindReader {
         READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
     boolean open =
         reader != null
+            && !reader.asksPredicate(words)
             && reader
                 .best(words, true)
                 .filter(found -> found.example.words == 1 && found.example.kind == AnswerKind.ANY)
                 .isPresent();
-    return open && !reader.asksPredicate(words)
+    return open
         ? asked(question, language).stream().findFirst().filter(word -> !ADVERBS.contains(word))
         : Optional.empty();
   }

@@ -293,7 +293,7 @@ final class Alignment {
   }
 
   private void replace(Role old, Role by) {
-    Arrays.setAll(roles, at -> roles[at] == old ? by : roles[at]);
+    Arrays.setAll(roles, at -> old.equals(roles[at]) ? by : roles[at]);
   }
 
   private boolean extend(List<Column> like, int from, int to) {
