@@ -277,7 +277,8 @@ final class Alignment {
           all(Role.Named.class).stream()
               .filter(role -> !Collections.disjoint(role.columns(), ofTime))
               .toList();
-      if (ofTime.isEmpty() || (named.isEmpty() && ofTime.size() > 1)) {
+      boolean clear = ofTime.size() == 1 && main.date().isEmpty();
+      if (ofTime.isEmpty() || (named.isEmpty() && !clear)) {
         continue;
       }
       if (named.isEmpty()) {

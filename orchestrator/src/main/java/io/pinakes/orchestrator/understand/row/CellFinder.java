@@ -167,7 +167,7 @@ final class CellFinder {
             return;
           }
           for (Cell cell : all) {
-            if (cell.stems.equals(words) && cell.is(tokens.subList(from, to))) {
+            if (cell.is(tokens.subList(from, to))) {
               whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
             } else if (partial
                 && cell.stems.size() <= MAX_WORDS

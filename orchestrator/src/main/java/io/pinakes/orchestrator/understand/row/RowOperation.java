@@ -62,16 +62,16 @@ final class RowOperation {
       return figure(amount()); // how much do the parts of Acme cost
     }
     boolean members = alignment.asks("members") || alignment.does("list") >= 0;
-    if (!members && alignment.asks("whole") && alignment.asks("amount")) {
+    Optional<String> asked =
+        alignment.asks("when")
+            ? named.best(Column::date, Column.BY_GROUP)
+            : named.best(_ -> true, Column.SIMILAR);
+    if (asked.isEmpty() && !members && alignment.asks("together") && alignment.asks("amount")) {
       Optional<String> number = named.best(Column::number, Column.BY_GROUP);
       if (number.isPresent()) {
         return figure(number); // what did all the pumps cost
       }
     }
-    Optional<String> asked =
-        alignment.asks("when")
-            ? named.best(Column::date, Column.BY_GROUP)
-            : named.best(_ -> true, Column.SIMILAR);
     boolean identified = !alignment.all(Role.Cells.class).isEmpty();
     if (asked.isPresent() && identified && !(members && called)) {
       return Optional.of(

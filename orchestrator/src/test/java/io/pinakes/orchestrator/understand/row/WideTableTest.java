@@ -130,4 +130,15 @@ final class WideTableTest {
     int price = sum("Lundhaven", Boat::price);
     assertTrue(answer.contains(" is " + price + "."), () -> price + ": " + answer);
   }
+
+  @Test
+  void whatEachThingCostsIsNoSum() {
+    int price = sum("Lundhaven", Boat::price);
+    for (String question :
+        List.of(
+            "What does each boat at Lundhaven cost?", "What are all the prices at Lundhaven?")) {
+      String text = OutcomeJson.text(library.answer(question));
+      assertFalse(text.contains(" is " + price + "."), () -> question + " -> " + text);
+    }
+  }
 }
