@@ -68,6 +68,14 @@ public final class QuestionReader implements StructuredReader {
     }
     return new RowQuestions(wording, required, library)
         .read()
+        .or(() -> translated(wording, required, library))
         .or(() -> readings.stream().findFirst().map(BucketReading.Result::question));
+  }
+
+  /** A question about table rows in another language. */
+  private static Optional<StructuredQuestion> translated(
+      Wording wording, Filter required, Library library) {
+    return TranslatedWording.of(wording, required, library)
+        .flatMap(translated -> new RowQuestions(translated, required, library).read());
   }
 }

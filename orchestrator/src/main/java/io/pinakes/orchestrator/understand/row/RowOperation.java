@@ -65,7 +65,9 @@ final class RowOperation {
     Optional<String> asked =
         alignment.asks("when")
             ? named.best(Column::date, Column.BY_GROUP)
-            : named.best(_ -> true, Column.SIMILAR);
+            : named
+                .best(_ -> true, Column.SIMILAR)
+                .or(() -> named.best(_ -> true, Column.BY_GROUP));
     if (asked.isEmpty() && !members && alignment.asks("together") && alignment.asks("amount")) {
       Optional<String> number = named.best(Column::number, Column.BY_GROUP);
       if (number.isPresent()) {
