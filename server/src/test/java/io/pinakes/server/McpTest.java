@@ -170,7 +170,7 @@ final class McpTest {
             "browse", "{\"node\": \"contracts\"}",
             "facts_search", "{\"query\": \"total\", \"limit\": 3}",
             "facts_aggregate", "{\"measures\": [\"count\"], \"by\": [\"bucket\"]}",
-            "verify", "{\"record\": {}}");
+            "verify", "{\"records\": [{}, {}]}");
     assertEquals(8, tools.size());
     for (JsonNode tool : tools) {
       String name = tool.path("name").asText();

@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.cli.output.DocumentJson;
 import io.pinakes.orchestrator.cli.output.SearchJson;
+import io.pinakes.orchestrator.record.AnswerRecord;
+import io.pinakes.orchestrator.record.RecordChain;
+import io.pinakes.orchestrator.record.RecordJson;
 import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
@@ -24,6 +27,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -97,6 +101,28 @@ final class PinakesServerTest {
     String forged = record.body().replace("30 working days", "31 working days");
     assertEquals(1, Running.json(server.post("/api/v1/verify", forged)).path("broken").asInt());
     assertEquals(404, server.get("/api/v1/records/no-such-answer").statusCode());
+  }
+
+  @Test
+  void recordsMissingBetweenThoseOfOneFileAreNoticed() throws Exception {
+    String id = Running.json(server.post("/api/v1/ask", QUESTION)).path("id").asText();
+    AnswerRecord record = RecordJson.read(Running.json(server.get("/api/v1/records/" + id)));
+    RecordChain chain = new RecordChain(Optional.empty());
+    List<String> file =
+        Stream.of("a", "b", "c").map(name -> chain.line(record.withQuestionId(name))).toList();
+    JsonNode all = verified(file);
+    assertEquals(3, all.path("holds").asInt(), all::toString);
+    JsonNode without = verified(List.of(file.get(0), file.get(2)));
+    assertEquals(2, without.path("holds").asInt(), without::toString);
+    assertEquals(1, without.path("broken").asInt(), without::toString);
+    assertEquals("record 2", without.at("/records/1/record").asText());
+    assertEquals(1, Running.json(server.post("/api/v1/verify", file.get(2))).path("holds").asInt());
+    assertEquals(400, server.post("/api/v1/verify", "{\"records\": []}").statusCode());
+  }
+
+  private static JsonNode verified(List<String> records) throws Exception {
+    return Running.json(
+        server.post("/api/v1/verify", "{\"records\": [" + String.join(",", records) + "]}"));
   }
 
   @Test

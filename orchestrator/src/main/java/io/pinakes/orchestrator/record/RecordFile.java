@@ -52,8 +52,8 @@ public final class RecordFile {
       throws IOException {
     try (InputStream bytes = Files.newInputStream(file);
         JsonParser parser = RecordJson.MAPPER.createParser(bytes)) {
+      Order order = new Order(key, entries);
       long records = 0;
-      String seal = "";
       while (true) {
         String where = file + ":" + parser.currentLocation().getLineNr();
         try {
@@ -61,12 +61,7 @@ public final class RecordFile {
             break;
           }
           where = file + ":" + parser.currentTokenLocation().getLineNr();
-          JsonNode json = RecordJson.MAPPER.readTree(parser);
-          if (Seals.followsAnother(json, seal)) {
-            entries.accept(new Missing(where));
-          }
-          entries.accept(entry(json, where, key));
-          seal = json.path(Seals.SEAL).asText();
+          order.next(RecordJson.MAPPER.readTree(parser), where);
           records++;
         } catch (JsonProcessingException e) {
           JsonLocation at = e.getLocation();
@@ -83,6 +78,41 @@ public final class RecordFile {
       if (records == 0) {
         entries.accept(new Unreadable(file.toString(), "the file contains no records"));
       }
+    }
+  }
+
+  /**
+   * Passes on records that are not in a file, in the order of the file they come from.
+   *
+   * @param key with which they are expected to be sealed; empty for none
+   */
+  public static void read(
+      Iterable<JsonNode> records, Optional<RecordKey> key, Consumer<Entry> entries) {
+    Order order = new Order(key, entries);
+    int number = 0;
+    for (JsonNode record : records) {
+      number++;
+      order.next(record, "record " + number);
+    }
+  }
+
+  /** Passes on records one after another, and tells where some are missing between them. */
+  private static final class Order {
+    private final Optional<RecordKey> key;
+    private final Consumer<Entry> entries;
+    private String seal = "";
+
+    Order(Optional<RecordKey> key, Consumer<Entry> entries) {
+      this.key = key;
+      this.entries = entries;
+    }
+
+    void next(JsonNode json, String where) {
+      if (Seals.followsAnother(json, seal)) {
+        entries.accept(new Missing(where));
+      }
+      entries.accept(entry(json, where, key));
+      seal = json.path(Seals.SEAL).asText();
     }
   }
 

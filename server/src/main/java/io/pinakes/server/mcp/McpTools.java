@@ -122,11 +122,13 @@ final class McpTools {
       case "facts_aggregate" ->
           FactJson.write(view.library().annotations().aggregate(FactEndpoints.aggregated(given)));
       case "verify" -> {
-        given.only("record");
-        yield RecordEndpoints.check(
-            view,
-            given.any("record").orElseThrow(() -> HttpProblem.badRequest("\"record\" is needed")),
-            asking.recordKey());
+        given.only("record", "records");
+        JsonNode records =
+            given
+                .any("record")
+                .or(() -> given.any("records"))
+                .orElseThrow(() -> HttpProblem.badRequest("\"record\" or \"records\" is needed"));
+        yield RecordEndpoints.check(view, records, asking.recordKey());
       }
       default -> throw new RpcError(RpcError.INVALID_PARAMS, "unknown tool \"" + name + "\"");
     };

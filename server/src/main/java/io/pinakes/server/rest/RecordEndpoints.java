@@ -16,9 +16,10 @@ import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** Endpoints for answer records: fetch, verify. */
 public final class RecordEndpoints {
@@ -54,37 +55,42 @@ public final class RecordEndpoints {
   }
 
   /**
-   * Checks one record, or several under {@code records}; the result is like that of {@code verify
-   * --json}.
+   * Checks one record, or under {@code records} several of one file in its order, where missing
+   * ones are noticed; the result is like that of {@code verify --json}.
    *
    * @param key with which the records are expected to be sealed; empty for none
    */
   public static ObjectNode check(View view, JsonNode given, Optional<RecordKey> key) {
-    JsonNode sent = given.has("records") ? given.get("records") : given;
-    Iterable<JsonNode> each = sent.isArray() ? sent : List.of(sent);
+    JsonNode several = given.isArray() ? given : given.path("records");
+    if (several.isArray() ? several.isEmpty() : given.isMissingNode() || given.isNull()) {
+      throw HttpProblem.badRequest("a record as written by ask --record is required");
+    }
+    if (several.size() > MAX_RECORDS) {
+      throw HttpProblem.badRequest("at most " + MAX_RECORDS + " records can be checked at once");
+    }
     ObjectNode document = Json.object();
-    ArrayNode checked = document.putArray("records");
+    ArrayNode records = document.putArray("records");
     Map<Result, Integer> counts = new EnumMap<>(Result.class);
     RecordCheck check = new RecordCheck(view.library());
-    int number = 0;
-    int unchecked = 0;
-    for (JsonNode record : each) {
-      number++;
-      if (number > MAX_RECORDS) {
-        throw HttpProblem.badRequest("at most " + MAX_RECORDS + " records can be checked at once");
-      }
-      CheckedRecord one = check.check(RecordFile.entry(record, "record " + number, key));
-      counts.merge(one.result(), 1, Integer::sum);
-      unchecked += one.seal().equals(Optional.of(SealCheck.NEEDS_KEY)) ? 1 : 0;
-      checked.add(one.json());
-    }
-    if (number == 0) {
-      throw HttpProblem.badRequest("a record as written by ask --record is required");
+    AtomicInteger unchecked = new AtomicInteger();
+    Consumer<RecordFile.Entry> checked =
+        entry -> {
+          CheckedRecord one = check.check(entry);
+          counts.merge(one.result(), 1, Integer::sum);
+          if (one.seal().equals(Optional.of(SealCheck.NEEDS_KEY))) {
+            unchecked.incrementAndGet();
+          }
+          records.add(one.json());
+        };
+    if (several.isArray()) {
+      RecordFile.read(several, key, checked);
+    } else {
+      checked.accept(RecordFile.entry(given, "record 1", key));
     }
     return document
         .put("holds", counts.getOrDefault(Result.HOLDS, 0))
         .put("holds_index_changed", counts.getOrDefault(Result.HOLDS_INDEX_CHANGED, 0))
         .put("broken", counts.getOrDefault(Result.BROKEN, 0))
-        .put("seals_not_checked", unchecked);
+        .put("seals_not_checked", unchecked.get());
   }
 }
