@@ -15,6 +15,7 @@ import io.pinakes.server.mcp.McpEndpoint;
 import io.pinakes.server.mcp.McpServer;
 import io.pinakes.server.openai.OpenAiEndpoints;
 import io.pinakes.server.page.PageEndpoints;
+import io.pinakes.server.page.SignInEndpoints;
 import io.pinakes.server.rest.RestEndpoints;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -73,7 +74,7 @@ public final class PinakesServer implements AutoCloseable {
     ServerSettings.Limits limits = settings.limits();
     answers = new AnswerExecutor(limits.answers(), limits.heartbeat());
     Metrics metrics = new Metrics(answers);
-    endpoints = endpoints(served, metrics);
+    endpoints = endpoints(served, metrics, log);
     boolean secure = settings.tls().isPresent() || settings.behindProxy();
     router =
         new Router(
@@ -120,7 +121,8 @@ public final class PinakesServer implements AutoCloseable {
     }
   }
 
-  private List<Endpoint> endpoints(ServedLibraries served, Metrics metrics) {
+  private List<Endpoint> endpoints(
+      ServedLibraries served, Metrics metrics, BiConsumer<String, @Nullable Throwable> log) {
     Records records = new Records(settings.recordKey());
     QuestionService asking = new QuestionService(answers, records);
     List<Endpoint> all = new ArrayList<>();
@@ -150,6 +152,7 @@ public final class PinakesServer implements AutoCloseable {
     all.addAll(new McpEndpoint(mcp, served).all());
     all.addAll(new OpenAiEndpoints(served, asking, settings.limits().answerSeconds()).all());
     all.addAll(PageEndpoints.all());
+    all.addAll(new SignInEndpoints(settings.signIn(), message -> log.accept(message, null)).all());
     return all;
   }
 

@@ -3,6 +3,7 @@ package io.pinakes.server;
 import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.server.access.AuditLog;
 import io.pinakes.server.access.Authority;
+import io.pinakes.server.access.OidcSignIn;
 import io.pinakes.server.library.IndexRuns;
 import io.pinakes.server.upload.Uploads;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.function.UnaryOperator;
  * @param publicHosts accepted host names besides those of this machine
  * @param authority authenticates clients; empty for anonymous access, which is allowed only on a
  *     loopback address
+ * @param signIn lets people sign in on the page; empty if they bring keys or tokens
  * @param tls certificate and key; empty for plain HTTP
  * @param behindProxy whether a proxy in front terminates TLS
  * @param recordKey seals the records of answers; empty for seals that anyone can make
@@ -31,6 +33,7 @@ public record ServerSettings(
     int port,
     Set<String> publicHosts,
     Optional<Authority> authority,
+    Optional<OidcSignIn> signIn,
     Optional<Tls> tls,
     boolean behindProxy,
     AuditLog audit,
@@ -44,6 +47,7 @@ public record ServerSettings(
           "127.0.0.1",
           8080,
           Set.of(),
+          Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           false,
@@ -139,6 +143,7 @@ public record ServerSettings(
     private int port;
     private Set<String> publicHosts;
     private Optional<Authority> authority;
+    private Optional<OidcSignIn> signIn;
     private Optional<Tls> tls;
     private boolean behindProxy;
     private AuditLog audit;
@@ -152,6 +157,7 @@ public record ServerSettings(
       port = from.port;
       publicHosts = from.publicHosts;
       authority = from.authority;
+      signIn = from.signIn;
       tls = from.tls;
       behindProxy = from.behindProxy;
       audit = from.audit;
@@ -178,6 +184,11 @@ public record ServerSettings(
 
     public Changes authority(Authority newAuthority) {
       authority = Optional.of(newAuthority);
+      return this;
+    }
+
+    public Changes signIn(Optional<OidcSignIn> newSignIn) {
+      signIn = newSignIn;
       return this;
     }
 
@@ -222,6 +233,7 @@ public record ServerSettings(
           port,
           publicHosts,
           authority,
+          signIn,
           tls,
           behindProxy,
           audit,

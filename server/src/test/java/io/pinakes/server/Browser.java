@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -106,6 +107,18 @@ final class Browser implements AutoCloseable {
         Running.JSON.createObjectNode().put("width", width).put("height", height));
   }
 
+  /** Shows pages as a phone of this size does; a window cannot be as narrow. */
+  void phone(int width, int height) throws Exception {
+    ObjectNode body =
+        Running.JSON.createObjectNode().put("cmd", "Emulation.setDeviceMetricsOverride");
+    body.putObject("params")
+        .put("width", width)
+        .put("height", height)
+        .put("deviceScaleFactor", 2)
+        .put("mobile", true);
+    call("POST", session + "/goog/cdp/execute", body);
+  }
+
   /** Runs a script and returns its value. */
   JsonNode run(String script) throws Exception {
     ObjectNode body = Running.JSON.createObjectNode().put("script", script);
@@ -146,6 +159,17 @@ final class Browser implements AutoCloseable {
   /** The log entries since the last call: {@code browser} or {@code performance}. */
   JsonNode log(String kind) throws Exception {
     return call("POST", session + "/se/log", Running.JSON.createObjectNode().put("type", kind));
+  }
+
+  /** Errors logged since the last call, including policy violations. */
+  List<String> complaints() throws Exception {
+    List<String> complaints = new ArrayList<>();
+    for (JsonNode entry : log("browser")) {
+      if (entry.path("level").asText().equals("SEVERE")) {
+        complaints.add(entry.path("message").asText());
+      }
+    }
+    return complaints;
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param everything groups that may see every document
  * @param write groups with the right {@code write}
  * @param admin groups with the right {@code admin}
+ * @param client what lets people sign in on the page; empty for tokens obtained elsewhere only
  */
 public record OidcSettings(
     String issuer,
@@ -35,7 +37,8 @@ public record OidcSettings(
     String field,
     Set<String> everything,
     Set<String> write,
-    Set<String> admin) {
+    Set<String> admin,
+    Optional<Client> client) {
   /** Asymmetric algorithms only: whoever can verify a token must not be able to create one. */
   private static final Set<String> ALGORITHMS =
       Set.of("RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512");
@@ -53,7 +56,46 @@ public record OidcSettings(
       @Nullable String field,
       @Nullable List<String> everything,
       @Nullable List<String> write,
-      @Nullable List<String> admin) {}
+      @Nullable List<String> admin,
+      @Nullable String client_id,
+      @Nullable String scope,
+      @Nullable String authorization_endpoint,
+      @Nullable String token_endpoint) {}
+
+  /**
+   * This server as a public client of the issuer: one without a secret.
+   *
+   * @param id as registered with the issuer
+   * @param scope what is requested; names separated by spaces, among them {@code openid}
+   * @param endpoints of the issuer; empty to ask it ({@code /.well-known/openid-configuration})
+   */
+  public record Client(String id, String scope, Optional<Endpoints> endpoints) {
+    /**
+     * @throws IllegalArgumentException if the scope lacks {@code openid}
+     */
+    public Client {
+      if (!List.of(scope.split(" ", -1)).contains("openid")) {
+        throw new IllegalArgumentException(
+            "\"scope\" must have \"openid\" among its names, got \"" + scope + '"');
+      }
+    }
+  }
+
+  /**
+   * Where people sign in, and where the server fetches their tokens.
+   *
+   * @param authorization a page of the issuer
+   * @param token not for people
+   */
+  public record Endpoints(URI authorization, URI token) {
+    /**
+     * @throws IllegalArgumentException if a connection would be insecure
+     */
+    public Endpoints {
+      requireSafe("authorization_endpoint", authorization);
+      requireSafe("token_endpoint", token);
+    }
+  }
 
   /**
    * @throws IllegalArgumentException if an algorithm is not asymmetric, or keys would be fetched
@@ -69,9 +111,9 @@ public record OidcSettings(
               + ", got "
               + algorithms);
     }
-    if (!isSafe(jwksUri)) {
-      throw new IllegalArgumentException(
-          "\"jwks_uri\" must begin with https:// or be on this machine, got " + jwksUri);
+    requireSafe("jwks_uri", jwksUri);
+    if (client.isPresent() && client.get().endpoints().isEmpty()) {
+      requireSafe("issuer", URI.create(issuer));
     }
     algorithms = Set.copyOf(algorithms);
     everything = Set.copyOf(everything);
@@ -101,7 +143,33 @@ public record OidcSettings(
         members.field == null ? "acl" : members.field,
         Set.copyOf(members.everything == null ? List.of() : members.everything),
         Set.copyOf(members.write == null ? List.of() : members.write),
-        Set.copyOf(members.admin == null ? List.of() : members.admin));
+        Set.copyOf(members.admin == null ? List.of() : members.admin),
+        client(members, file));
+  }
+
+  private static Optional<Client> client(Members members, Path file) {
+    String id = members.client_id;
+    String authorization = members.authorization_endpoint;
+    String token = members.token_endpoint;
+    if (id == null) {
+      if (members.scope != null || authorization != null || token != null) {
+        throw new IllegalArgumentException(
+            file + " needs \"client_id\" for \"scope\" and endpoints");
+      }
+      return Optional.empty();
+    }
+    Optional<Endpoints> endpoints =
+        authorization == null && token == null
+            ? Optional.empty()
+            : Optional.of(
+                new Endpoints(
+                    URI.create(needed(authorization, "authorization_endpoint", file)),
+                    URI.create(needed(token, "token_endpoint", file))));
+    return Optional.of(
+        new Client(
+            needed(id, "client_id", file),
+            members.scope == null ? "openid" : members.scope,
+            endpoints));
   }
 
   private static String needed(@Nullable String value, String name, Path file) {
@@ -111,9 +179,13 @@ public record OidcSettings(
     return value;
   }
 
-  private static boolean isSafe(URI uri) {
+  private static void requireSafe(String name, URI uri) {
     String host = uri.getHost() == null ? "" : uri.getHost();
     boolean here = host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
-    return "https".equals(uri.getScheme()) || ("http".equals(uri.getScheme()) && here);
+    boolean encrypted = "https".equals(uri.getScheme()) && !host.isEmpty();
+    if (!encrypted && !("http".equals(uri.getScheme()) && here)) {
+      throw new IllegalArgumentException(
+          '"' + name + "\" must begin with https:// or be on this machine, got " + uri);
+    }
   }
 }

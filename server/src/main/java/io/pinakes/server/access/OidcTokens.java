@@ -41,7 +41,7 @@ public final class OidcTokens implements Authority {
   private static final int MAX_KEYS_BYTES = 1 << 20;
 
   private final OidcSettings settings;
-  private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
+  private final DefaultJWTProcessor<SecurityContext> processor;
   private final Consumer<String> warnings;
 
   /**
@@ -50,6 +50,12 @@ public final class OidcTokens implements Authority {
   public OidcTokens(OidcSettings settings, Consumer<String> warnings) {
     this.settings = settings;
     this.warnings = warnings;
+    processor = processor(settings, settings.audience());
+  }
+
+  /** Checks signature, issuer and times of a token, and that it is for {@code audience}. */
+  static DefaultJWTProcessor<SecurityContext> processor(OidcSettings settings, String audience) {
+    DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
     Set<JWSAlgorithm> algorithms =
         settings.algorithms().stream().map(JWSAlgorithm::parse).collect(Collectors.toSet());
     try {
@@ -70,11 +76,12 @@ public final class OidcTokens implements Authority {
             JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
     DefaultJWTClaimsVerifier<SecurityContext> claims =
         new DefaultJWTClaimsVerifier<>(
-            settings.audience(),
+            audience,
             new JWTClaimsSet.Builder().issuer(settings.issuer()).build(),
             Set.of("sub", "exp"));
     claims.setMaxClockSkew(SKEW_SECONDS);
     processor.setJWTClaimsSetVerifier(claims);
+    return processor;
   }
 
   @Override

@@ -16,6 +16,7 @@ import io.pinakes.server.access.Authority;
 import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.OidcSettings;
+import io.pinakes.server.access.OidcSignIn;
 import io.pinakes.server.access.OidcTokens;
 import io.pinakes.server.library.IndexRuns;
 import io.pinakes.server.library.ServedLibraries;
@@ -95,7 +96,7 @@ public final class ServeCommand implements Callable<Integer> {
       description =
           "Accept tokens of an OpenID Connect issuer described in this JSON file: issuer,"
               + " audience, jwks_uri, and optionally algorithms, groups, field, everything, write,"
-              + " admin.")
+              + " admin; with client_id people sign in on the page.")
   private @Nullable Path oidc;
 
   @Option(names = "--tls-cert", paramLabel = "PEM", description = "The certificate chain.")
@@ -221,7 +222,9 @@ public final class ServeCommand implements Callable<Integer> {
             usual.connections(),
             usual.heartbeat(),
             usual.patience());
-    Authority authority = authority();
+    OidcSettings issuer = oidc == null ? null : OidcSettings.read(oidc);
+    OidcTokens tokens = issuer == null ? null : new OidcTokens(issuer, this::warn);
+    Authority authority = authority(tokens);
     Optional<RecordKey> sealing = recordKey.read();
     return ServerSettings.DEFAULT.with(
         to -> {
@@ -234,6 +237,9 @@ public final class ServeCommand implements Callable<Integer> {
           if (authority != null) {
             to.authority(authority);
           }
+          if (issuer != null && tokens != null && issuer.client().isPresent()) {
+            to.signIn(Optional.of(new OidcSignIn(issuer, tokens, this::warn)));
+          }
           if (certificate != null && key != null) {
             to.tls(new ServerSettings.Tls(certificate, key));
           }
@@ -244,9 +250,8 @@ public final class ServeCommand implements Callable<Integer> {
         });
   }
 
-  private @Nullable Authority authority() throws IOException {
+  private @Nullable Authority authority(@Nullable Authority tokens) throws IOException {
     Authority ring = keys == null ? null : new KeyRing(new KeyFile(keys), this::warn);
-    Authority tokens = oidc == null ? null : new OidcTokens(OidcSettings.read(oidc), this::warn);
     return ring == null || tokens == null ? (ring == null ? tokens : ring) : ring.or(tokens);
   }
 

@@ -5,6 +5,7 @@ import { Answers } from './answers.js';
 import { Ask } from './ask.js';
 import { Browse, Search } from './find.js';
 import { Facts, Stats } from './facts.js';
+import { arrive, leave, offered } from './signin.js';
 import { Source } from './source.js';
 import { Uploads } from './uploads.js';
 import { language, languages, say, speak } from './words.js';
@@ -32,6 +33,7 @@ function App() {
   const [uploads, setUploads] = useState([]);
   const [chosen, setChosen] = useState('');
   const [locked, setLocked] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const [place, setPlace] = useState(null);
   useEffect(() => {
     const moved = () => { setAt(route()); setPlace(null); };
@@ -43,12 +45,13 @@ function App() {
   const choose = (name) => { useIndex(name); setChosen(name); setPlace(null); };
   const enter = () => get('/api/v1/indexes').then((found) => {
     setLocked(false);
+    setRefusal('');
     setIndexes(found.indexes);
     setUploads(found.uploads);
     choose(found.indexes[0]);
   }, (e) => setLocked(e.status === 401 ? 'key' : e.message));
-  useEffect(enter, []);
-  if (locked) return html`<${Key} reason=${locked} enter=${enter} />`;
+  useEffect(() => { arrive().then(() => setAt(route()), (e) => setRefusal(e.message)).then(enter); }, []);
+  if (locked) return html`<${Key} reason=${locked} refusal=${refusal} enter=${enter} />`;
   if (!indexes) return null;
   const views = VIEWS.filter((view) => view !== 'upload' || uploads.includes(chosen));
   return html`<a class="skip" href="#content" onClick=${(e) => { e.preventDefault(); document.getElementById('content').focus(); }}>${say('skip')}</a>
@@ -69,13 +72,20 @@ function App() {
     ${place && html`<${Source} place=${place} onClose=${() => setPlace(null)} />`}</div>`;
 }
 
-function Key({ reason, enter }) {
+function Key({ reason, refusal, enter }) {
   const [value, setValue] = useState('');
   const [tried, setTried] = useState(false);
-  const submit = (e) => { e.preventDefault(); setKey(value.trim()); setTried(true); enter(); };
-  return html`<main class="key"><h1>Pinakes</h1>${reason === 'key' ? html`<form onSubmit=${submit}><p>${say('keyHint')}</p>
+  const [offer, setOffer] = useState(null);
+  const [failed, setFailed] = useState(refusal);
+  useEffect(() => { if (reason === 'key') offered().then(setOffer, (e) => setFailed(e.message)); }, [reason]);
+  const submit = (e) => { e.preventDefault(); setFailed(''); setKey(value.trim()); setTried(true); enter(); };
+  const signIn = () => leave(offer).catch((e) => setFailed(e.message));
+  return html`<main class="key"><h1>Pinakes</h1>${reason === 'key' ? html`
+    ${offer && html`<p>${say('signInHint')} <span dir="auto">${new URL(offer.authorization_endpoint).host}</span></p><button class="main" onClick=${signIn}>${say('signIn')}</button>`}
+    <form onSubmit=${submit}><p>${say(offer ? 'keyInstead' : 'keyHint')}</p>
     <label for="key">${say('key')}</label><input id="key" type="password" autocomplete="current-password" value=${value} onInput=${(e) => setValue(e.target.value)} />
-    <button class="main">${say('enter')}</button>${tried && html`<p class="problem" role="alert">${say('wrongKey')}</p>`}</form>`
+    <button class=${offer ? '' : 'main'}>${say('enter')}</button>${tried && !failed && html`<p class="problem" role="alert">${say('wrongKey')}</p>`}</form>
+    ${failed && html`<p class="problem" role="alert">${failed}</p>`}`
     : html`<p class="problem" role="alert">${say('error')}: ${reason}</p>`}</main>`;
 }
 

@@ -1,0 +1,243 @@
+package io.pinakes.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.server.access.OidcSettings;
+import io.pinakes.server.access.OidcSignIn;
+import io.pinakes.server.access.OidcTokens;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Signing in on the page, with the authorization code of an issuer on the loopback. */
+final class SignInTest {
+  private static final String VERIFIER = "a-verifier-of-at-least-43-characters-0123456789";
+  private static final String NONCE = "a-nonce";
+
+  @TempDir private Path folder;
+  private StandInIssuer issuer;
+
+  @BeforeEach
+  void start() throws Exception {
+    issuer = new StandInIssuer();
+  }
+
+  @AfterEach
+  void stop() {
+    issuer.close();
+  }
+
+  private Running server(String audience) throws Exception {
+    OidcSettings settings = issuer.settings(folder, audience);
+    Consumer<String> quiet = _ -> {};
+    OidcTokens tokens = new OidcTokens(settings, quiet);
+    return new Running(
+        DemoIndex.served(),
+        to -> to.authority(tokens).signIn(Optional.of(new OidcSignIn(settings, tokens, quiet))));
+  }
+
+  private Running server() throws Exception {
+    return server(StandInIssuer.CLIENT);
+  }
+
+  private static Browser browser() throws Exception {
+    Optional<Browser> browser = Browser.start();
+    assumeTrue(browser.isPresent(), "no chromedriver on the PATH: the page is not tested");
+    return browser.orElseThrow();
+  }
+
+  @Test
+  void peopleSignInOnThePage() throws Exception {
+    try (Running server = server();
+        Browser browser = browser()) {
+      browser.open(server.at("/#/facts").toString());
+      browser.await("document.querySelector('.key > button.main')");
+      browser.click(".key > button.main");
+      browser.await("document.querySelector('#on')");
+      Map<String, String> asked = issuer.asked.getFirst();
+      assertEquals("code", asked.get("response_type"));
+      assertEquals("S256", asked.get("code_challenge_method"));
+      assertEquals("openid", asked.get("scope"));
+      assertEquals(server.at("/").toString(), asked.get("redirect_uri"));
+      assertTrue(asked.get("state").length() >= 43 && asked.get("nonce").length() >= 43);
+      browser.click("#on");
+      browser.await("document.querySelector('tbody')");
+      assertEquals(server.at("/#/facts").toString(), browser.run("return location.href").asText());
+      assertEquals("[\"key\"]", browser.run("return Object.keys(sessionStorage)").toString());
+      assertFalse(browser.run("return localStorage.getItem('key') !== null").asBoolean());
+      List<String> complaints = // the page first asks without a token
+          browser.complaints().stream().filter(one -> !one.contains("Failed to load")).toList();
+      assertEquals(List.of(), complaints);
+    }
+  }
+
+  @Test
+  void whatThePageDidNotAskForIsRejected() throws Exception {
+    try (Running server = server();
+        Browser browser = browser()) {
+      for (String change :
+          new String[] {"state=x&", "iss=https://evil.example&", "error=no&code="}) {
+        browser.open(server.at("/").toString());
+        browser.await("document.querySelector('.key > button.main')");
+        browser.click(".key > button.main");
+        browser.await("document.querySelector('#on')");
+        String back = browser.run("return document.querySelector('#on').href").asText();
+        browser.open(
+            back.replaceFirst(change.replaceFirst("=.*", "") + "=[^&]*&?", "")
+                .replaceFirst("\\?", "?" + change));
+        browser.await("document.querySelector('.key [role=alert]')");
+        assertEquals(0, browser.run("return sessionStorage.length").asInt(), change);
+        assertEquals("", browser.run("return location.search").asText());
+      }
+    }
+  }
+
+  @Test
+  void withoutAnIssuerNobodySignsIn() throws Exception {
+    try (Running server = Running.demo()) {
+      assertEquals("{\"openid\":null}", server.get("/sign-in").body());
+      assertEquals(404, exchange(server, "code", VERIFIER, NONCE).statusCode());
+    }
+  }
+
+  @Test
+  void codeIsExchangedOnceAndOnlyForWhoAskedForIt() throws Exception {
+    try (Running server = server()) {
+      JsonNode offer = Running.json(server.get("/sign-in")).path("openid");
+      assertEquals(issuer.address() + "/authorize", offer.path("authorization_endpoint").asText());
+      String code = code(offer);
+      HttpResponse<String> token = exchange(server, code, VERIFIER, NONCE);
+      assertEquals("no-store", token.headers().firstValue("Cache-Control").orElse(""));
+      String bearer = "Bearer " + Running.json(token).path("token").asText();
+      assertEquals(200, server.get("/api/v1/stats", "Authorization", bearer).statusCode());
+      assertEquals(403, exchange(server, code, VERIFIER, NONCE).statusCode());
+      assertEquals(403, exchange(server, code(offer), "x".repeat(43), NONCE).statusCode());
+      assertEquals(403, exchange(server, code(offer), VERIFIER, "another").statusCode());
+      assertEquals(400, exchange(server, code(offer), "short", NONCE).statusCode());
+    }
+  }
+
+  @Test
+  void identityOfAnotherClientIsRejected() throws Exception {
+    try (Running server = server()) {
+      JsonNode offer = Running.json(server.get("/sign-in")).path("openid");
+      issuer.changes = to -> to.audience("another");
+      assertEquals(403, exchange(server, code(offer), VERIFIER, NONCE).statusCode());
+      issuer.changes = to -> to.claim("azp", "another");
+      assertEquals(403, exchange(server, code(offer), VERIFIER, NONCE).statusCode());
+      issuer.changes = to -> to.issuer("https://another.example");
+      assertEquals(403, exchange(server, code(offer), VERIFIER, NONCE).statusCode());
+    }
+    try (Running server = server("another-api")) {
+      JsonNode offer = Running.json(server.get("/sign-in")).path("openid");
+      issuer.changes = to -> to;
+      assertEquals(403, exchange(server, code(offer), VERIFIER, NONCE).statusCode());
+    }
+  }
+
+  @Test
+  void endlessOrForeignRepliesAreRejected() throws Exception {
+    try (Running server = server()) {
+      issuer.name = "https://another.example";
+      assertEquals(503, server.get("/sign-in").statusCode());
+      issuer.name = "";
+      JsonNode offer = Running.json(server.get("/sign-in")).path("openid");
+      issuer.reply = "{\"id_token\": \"" + "x".repeat(1 << 20) + "\"}";
+      assertEquals(503, exchange(server, code(offer), VERIFIER, NONCE).statusCode());
+      issuer.reply = "<html>";
+      assertEquals(503, exchange(server, code(offer), VERIFIER, NONCE).statusCode());
+      issuer.reply = "{}";
+      assertEquals(403, exchange(server, code(offer), VERIFIER, NONCE).statusCode());
+    }
+  }
+
+  @Test
+  void badClientSettingsNameTheRule() throws Exception {
+    for (String[] each :
+        new String[][] {
+          {"\"client_id\": \"c\", \"scope\": \"profile\"", "\"openid\" among its names"},
+          {"\"token_endpoint\": \"https://a.example/t\"", "needs \"client_id\""},
+          {
+            "\"client_id\": \"c\", \"token_endpoint\": \"https://a.example/t\"",
+            "needs \"authorization_endpoint\""
+          },
+          {
+            "\"client_id\": \"c\", \"authorization_endpoint\": \"javascript:alert(1)\","
+                + " \"token_endpoint\": \"https://a.example/t\"",
+            "must begin with https://"
+          },
+          {"\"client_id\": \"c\"", "\"issuer\" must begin with https://"}
+        }) {
+      Path file = folder.resolve("bad.json");
+      Files.writeString(
+          file,
+          "{\"issuer\": \"http://a.example\", \"audience\": \"a\", \"jwks_uri\":"
+              + " \"https://a.example/k\", "
+              + each[0]
+              + "}");
+      String said =
+          String.valueOf(
+              assertThrows(IllegalArgumentException.class, () -> OidcSettings.read(file))
+                  .getMessage());
+      assertTrue(said.contains(each[1]), said);
+    }
+  }
+
+  /** A code for the verifier and nonce of these tests. */
+  private String code(JsonNode offer) throws Exception {
+    Map<String, String> sent =
+        Map.of(
+            "response_type",
+            "code",
+            "client_id",
+            offer.path("client_id").asText(),
+            "redirect_uri",
+            offer.path("redirect_uri").asText(),
+            "scope",
+            offer.path("scope").asText(),
+            "state",
+            "s",
+            "nonce",
+            NONCE,
+            "code_challenge",
+            StandInIssuer.challenge(VERIFIER),
+            "code_challenge_method",
+            "S256");
+    String query =
+        sent.entrySet().stream()
+            .map(
+                each ->
+                    each.getKey()
+                        + "="
+                        + URLEncoder.encode(each.getValue(), StandardCharsets.UTF_8))
+            .collect(Collectors.joining("&"));
+    URI page = URI.create(offer.path("authorization_endpoint").asText() + "?" + query);
+    String html = Running.send(java.net.http.HttpRequest.newBuilder(page)).body();
+    return html.replaceFirst(".*[?]code=", "").replaceFirst("&.*", "");
+  }
+
+  private static HttpResponse<String> exchange(
+      Running server, String code, String verifier, String nonce) throws Exception {
+    return server.post(
+        "/sign-in",
+        "{\"code\": \"%s\", \"verifier\": \"%s\", \"nonce\": \"%s\"}"
+            .formatted(code, verifier, nonce));
+  }
+}

@@ -1,0 +1,189 @@
+package io.pinakes.server;
+
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.pinakes.server.access.OidcSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * A small OpenID Connect issuer on the loopback, strict about what a public client with PKCE must
+ * send. It signs in whoever follows the link on its page, as Anna of the librarians.
+ */
+final class StandInIssuer implements AutoCloseable {
+  static final String CLIENT = "pinakes-page";
+
+  private final RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+  private final HttpServer server =
+      HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+
+  /** What was asked for with a code that has not been exchanged. */
+  private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
+
+  /** Requests to the authorization endpoint. */
+  final List<Map<String, String>> asked = new ArrayList<>();
+
+  /** Changes the identity token. */
+  volatile UnaryOperator<JWTClaimsSet.Builder> changes = to -> to;
+
+  /** Sent instead of tokens, if not empty. */
+  volatile String reply = "";
+
+  /** The issuer that it says it is; empty for the right one. */
+  volatile String name = "";
+
+  StandInIssuer() throws Exception {
+    server.createContext("/.well-known/openid-configuration", this::describe);
+    server.createContext("/authorize", this::authorize);
+    server.createContext("/token", this::token);
+    server.createContext(
+        "/keys", exchange -> send(exchange, 200, new JWKSet(key.toPublicJWK()).toString()));
+    server.start();
+  }
+
+  String address() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  /** Settings for this issuer in a file of {@code folder}. */
+  OidcSettings settings(Path folder, String audience) throws IOException {
+    Path file = folder.resolve("oidc.json");
+    Files.writeString(
+        file,
+        """
+        {"issuer": "%1$s", "audience": "%2$s", "jwks_uri": "%1$s/keys", "client_id": "%3$s",
+         "everything": ["librarians"]}
+        """
+            .formatted(address(), audience, CLIENT));
+    return OidcSettings.read(file);
+  }
+
+  private void describe(HttpExchange exchange) throws IOException {
+    String json =
+        """
+        {"issuer": "%s", "authorization_endpoint": "%2$s/authorize", "token_endpoint": "%2$s/token"}
+        """;
+    send(exchange, 200, json.formatted(name.isEmpty() ? address() : name, address()));
+  }
+
+  private void authorize(HttpExchange exchange) throws IOException {
+    Map<String, String> sent = form(String.valueOf(exchange.getRequestURI().getRawQuery()));
+    asked.add(sent);
+    String code = UUID.randomUUID().toString();
+    codes.put(code, sent);
+    String back =
+        sent.get("redirect_uri")
+            + "?code="
+            + code
+            + "&state="
+            + sent.get("state")
+            + "&iss="
+            + URLEncoder.encode(address(), StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "text/html");
+    send(exchange, 200, "<a id=on href='" + back.replace("&", "&amp;") + "'>Go on as Anna</a>");
+  }
+
+  private void token(HttpExchange exchange) throws IOException {
+    Map<String, String> sent =
+        form(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+    Map<String, String> meant = codes.remove(sent.getOrDefault("code", ""));
+    if (meant == null
+        || !"authorization_code".equals(sent.get("grant_type"))
+        || !CLIENT.equals(sent.get("client_id"))
+        || !meant.get("client_id").equals(sent.get("client_id"))
+        || !meant.get("redirect_uri").equals(sent.get("redirect_uri"))
+        || !meant.get("code_challenge").equals(challenge(sent.getOrDefault("code_verifier", "")))) {
+      send(exchange, 400, "{\"error\": \"invalid_grant\"}");
+      return;
+    }
+    send(
+        exchange,
+        200,
+        reply.isEmpty()
+            ? "{\"access_token\": \"opaque\", \"token_type\": \"Bearer\", \"id_token\": \""
+                + identity(meant.get("nonce"))
+                + "\"}"
+            : reply);
+  }
+
+  private String identity(String nonce) {
+    JWTClaimsSet claims =
+        changes
+            .apply(
+                new JWTClaimsSet.Builder()
+                    .issuer(address())
+                    .audience(CLIENT)
+                    .subject("anna")
+                    .claim("groups", List.of("librarians"))
+                    .claim("nonce", nonce)
+                    .expirationTime(Date.from(Instant.now().plusSeconds(300))))
+            .build();
+    try {
+      SignedJWT token =
+          new SignedJWT(new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("one").build(), claims);
+      token.sign(new RSASSASigner(key));
+      return token.serialize();
+    } catch (com.nimbusds.jose.JOSEException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The challenge of a verifier: method S256 of RFC 7636. */
+  static String challenge(String verifier) {
+    try {
+      return Base64.getUrlEncoder()
+          .withoutPadding()
+          .encodeToString(
+              MessageDigest.getInstance("SHA-256")
+                  .digest(verifier.getBytes(StandardCharsets.US_ASCII)));
+    } catch (java.security.NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Map<String, String> form(String text) {
+    Map<String, String> form = new HashMap<>();
+    for (String pair : text.split("&", -1)) {
+      String[] parts = pair.split("=", 2);
+      form.put(parts[0], URLDecoder.decode(parts[parts.length - 1], StandardCharsets.UTF_8));
+    }
+    return form;
+  }
+
+  private static void send(HttpExchange exchange, int status, String text) throws IOException {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, body.length);
+    exchange.getResponseBody().write(body);
+    exchange.close();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}
