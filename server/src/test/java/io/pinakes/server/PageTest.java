@@ -78,7 +78,7 @@ final class PageTest {
                   .asInt()
               > 50);
       assertEquals(List.of(), foreign(browser, server));
-      assertEquals(List.of(), complaints(browser));
+      assertEquals(List.of(), browser.complaints());
     }
   }
 
@@ -102,7 +102,7 @@ final class PageTest {
       browser.await("document.querySelector('main').innerText.includes('It holds.')");
       browser.click(".marker");
       browser.await("document.querySelector('.box')");
-      assertEquals(List.of(), complaints(browser));
+      assertEquals(List.of(), browser.complaints());
     }
   }
 
@@ -135,7 +135,7 @@ final class PageTest {
           0,
           browser.run("return document.querySelectorAll('.hits img, .text img').length").asInt());
       assertTrue(browser.run("return window.hit === undefined").asBoolean());
-      assertEquals(List.of(), complaints(browser));
+      assertEquals(List.of(), browser.complaints());
     }
   }
 
@@ -199,20 +199,62 @@ final class PageTest {
   void everyViewFitsAPhone() throws Exception {
     try (Running server = Running.demo();
         Browser browser = browser()) {
-      browser.resize(390, 800);
+      browser.phone(360, 800);
       for (String view :
           List.of("ask", "answers", "search", "browse", "browse/contracts", "facts", "stats")) {
         browser.open(server.at("/#/" + view).toString());
         browser.await("document.querySelector('main h1')");
         Thread.sleep(500);
         assertTrue(
-            browser
-                .run("return document.documentElement.scrollWidth <= window.innerWidth")
-                .asBoolean(),
-            view);
+            browser.run("return document.documentElement.scrollWidth <= 360").asBoolean(), view);
       }
-      assertEquals(List.of(), complaints(browser));
+      assertEquals(List.of(), browser.complaints());
     }
+  }
+
+  @Test
+  void groupsOfTimesAreALineAndOthersBars() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = browser()) {
+      browser.open(server.at("/#/facts").toString());
+      browser.await("document.querySelector('tbody')");
+      group(browser, "count", "bucket");
+      browser.await("document.querySelector('.bars')");
+      assertFalse(browser.run("return !!document.querySelector('.lines')").asBoolean());
+      group(browser, "sum(total_amount)", "invoice_date:year, currency");
+      browser.await("document.querySelector('.lines')");
+      assertEquals(
+          "EUR USD",
+          browser
+              .run(
+                  "return [...document.querySelectorAll('.lines figcaption span')].map(e =>"
+                      + " e.innerText).join(' ')")
+              .asText());
+      // each point is a group with a year, and further right the later the year
+      assertEquals(
+          browser
+              .run(
+                  "return [...document.querySelectorAll('.wide')][0].innerText.match(/^20..,"
+                      + " EUR/gm).length")
+              .asInt(),
+          browser.run("return document.querySelectorAll('.line-0 .point').length").asInt());
+      assertTrue(
+          browser
+              .run(
+                  "const at = [...document.querySelectorAll('.line-0 .point')].map(e =>"
+                      + " e.getBoundingClientRect().left); return at.length > 2 && at.every((x, i)"
+                      + " => !i || x > at[i - 1])")
+              .asBoolean());
+      browser.click(".choices button:last-child");
+      browser.await("document.querySelector('.bars')");
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  private static void group(Browser browser, String measure, String by) throws Exception {
+    browser.type("form.entry label:nth-of-type(1) > input", measure);
+    browser.type("form.entry label:nth-of-type(2) > input", by);
+    browser.run("document.querySelectorAll('form.entry button:not([type])')[1].click()");
   }
 
   @Test
@@ -241,16 +283,5 @@ final class PageTest {
       }
     }
     return foreign;
-  }
-
-  /** Errors logged by the browser, including policy violations. */
-  private static List<String> complaints(Browser browser) throws Exception {
-    List<String> complaints = new ArrayList<>();
-    for (JsonNode entry : browser.log("browser")) {
-      if (entry.path("level").asText().equals("SEVERE")) {
-        complaints.add(entry.path("message").asText());
-      }
-    }
-    return complaints;
   }
 }

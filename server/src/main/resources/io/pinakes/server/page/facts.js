@@ -1,6 +1,7 @@
-// Facts as a sortable table with export, groups of them as bars, and what the library holds.
+// Facts as a sortable table with export, groups of them as a chart, and what the library holds.
 import { html, useEffect, useState } from './vendor/preact.js';
 import { get, path, post } from './api.js';
+import { Chart } from './chart.js';
 import { Run } from './run.js';
 import { Wide } from './wide.js';
 import { bucketName, documentName, say } from './words.js';
@@ -21,7 +22,11 @@ export function Facts({ show }) {
   const selection = () => ({ query, shapes: [shape], ...(bucket ? { bucket } : {}) });
   const guarded = (work) => async () => { try { setFailed(''); await work(); } catch (e) { setFailed(e.message); } };
   const find = guarded(async () => setPage(await (await post(path('/facts/search'), { ...selection(), sort: sort ? [sort] : [], limit: 100 })).json()));
-  const group = guarded(async () => setGroups(await (await post(path('/facts/aggregate'), { ...selection(), measures: [measure], by: by ? [by] : [], top: 30 })).json()));
+  const group = guarded(async () => {
+    const keys = by.split(',').map((key) => key.trim()).filter(Boolean);
+    const found = await (await post(path('/facts/aggregate'), { ...selection(), measures: [measure], by: keys, top: 200 })).json();
+    setGroups({ ...found, by: keys });
+  });
   const save = guarded(async () => {
     const csv = await (await post(path('/facts/export'), selection())).blob();
     const link = document.createElement('a');
@@ -46,24 +51,13 @@ export function Facts({ show }) {
       <label>${say('group')} <input value=${by} onInput=${(e) => setBy(e.target.value)} size="14" /></label>
       <button>${say('show')}</button></form>
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
-    ${groups && html`<${Bars} groups=${groups} />`}
+    ${groups && html`<${Chart} groups=${groups} />`}
     ${page && html`<p role="status">${page.total} · ${page.documents} ${say('documents')}</p>
     <${Wide}><table><thead><tr><th scope="col">${say('documents')}</th>${columns.map((c) => html`<th scope="col" aria-sort=${sort === c.key ? 'ascending' : sort === `-${c.key}` ? 'descending' : 'none'}>
       <button class="plain" dir="auto" onClick=${() => setSort(sort === c.key ? `-${c.key}` : c.key)}>${c.name} ${sort === c.key ? '▲' : sort === `-${c.key}` ? '▼' : ''}</button></th>`)}</tr></thead>
     <tbody>${page.facts.map((fact) => html`<tr key=${fact.id}><td><button class="plain link" onClick=${() => show({ ...fact, file: fact.file })}>${documentName(fact.doc_id)}</button></td>
       ${columns.map((c) => html`<td dir="auto">${fact.properties.filter((p) => p.key === c.key).map((p) => p.raw).join(', ')}</td>`)}</tr>`)}</tbody></table><//>`}
   </section>`;
-}
-
-const parts = (group) => group.results[0]?.parts || [];
-const amount = (group) => Math.abs(Number(parts(group)[0]?.value)) || 0;
-const written = (group) => parts(group).map((p) => [p.value, p.currency ?? p.unit].filter(Boolean).join(' ')).join(' + ');
-
-function Bars({ groups }) {
-  const most = Math.max(1, ...groups.groups.map(amount));
-  const label = (g) => g.keys.map((k) => k ?? '–').join(', ') || say('all');
-  return html`<${Wide}><table class="bars"><tbody>${groups.groups.map((g) => html`<tr><th scope="row" dir="auto">${label(g)}</th>
-    <td><div class="bar" style=${{ width: `${amount(g) / most * 100}%` }}></div></td><td>${written(g)}</td></tr>`)}</tbody></table><//>${groups.warnings.map((w) => html`<p class="note" dir="auto">${w}</p>`)}`;
 }
 
 export function Stats() {
