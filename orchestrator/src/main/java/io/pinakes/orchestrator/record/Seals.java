@@ -2,6 +2,8 @@ package io.pinakes.orchestrator.record;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -18,6 +20,10 @@ import java.util.Optional;
 final class Seals {
   static final String SEAL = "seal";
   static final String PREVIOUS_SEAL = "previous_seal";
+
+  /** From here on doubles lack some whole numbers. */
+  private static final double MAX_WHOLE = 1L << 53;
+
   private static final String SEAL_ALGORITHM = "seal_algorithm";
 
   private Seals() {}
@@ -28,10 +34,36 @@ final class Seals {
     try {
       // read back once, so that numbers are written as any reader will write them
       ObjectNode json = (ObjectNode) RecordJson.MAPPER.readTree(record.toString());
+      writeWholeNumbersPlainly(json);
       return json.put(SEAL, seal(json, key));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e); // what was written can always be read
     }
+  }
+
+  /**
+   * Writes 1.0 as 1, as programs do that read and write JSON with one kind of number, such as those
+   * in JavaScript; the seal must survive them. They write other numbers with the same digits (RFC
+   * 8785, section 3.2.2.3).
+   */
+  private static void writeWholeNumbersPlainly(JsonNode json) {
+    if (json instanceof ObjectNode object) {
+      object.properties().forEach(member -> member.setValue(plain(member.getValue())));
+    } else if (json instanceof ArrayNode array) {
+      for (int i = 0; i < array.size(); i++) {
+        array.set(i, plain(array.get(i)));
+      }
+    }
+  }
+
+  private static JsonNode plain(JsonNode json) {
+    if (json.isFloatingPointNumber()
+        && json.doubleValue() == Math.rint(json.doubleValue())
+        && Math.abs(json.doubleValue()) < MAX_WHOLE) {
+      return LongNode.valueOf((long) json.doubleValue());
+    }
+    writeWholeNumbersPlainly(json);
+    return json;
   }
 
   /** Computes the seal of {@code json}, ignoring the one it has. */

@@ -114,4 +114,14 @@ final class RecordChainTest {
         List.of("b: " + SealCheck.DIFFERS_FROM_KEY.problem().orElseThrow(), "c", "d"),
         checked(lines.subList(1, 4)));
   }
+
+  @Test
+  void programsWithOneKindOfNumberKeepTheSeal() throws IOException {
+    String line = lines().getFirst(); // such a program would write a score of 1.0 as 1
+    assertEquals(
+        "1", RecordJson.MAPPER.readTree(line).at("/passages/0/explanation/score").asText());
+    assertEquals(
+        List.of(), line.lines().filter(each -> each.matches(".*:\\d+\\.0[,}].*")).toList());
+    assertEquals(List.of("a"), checked(List.of(line)));
+  }
 }
