@@ -100,22 +100,15 @@ final class Browser implements AutoCloseable {
     call("POST", session + "/url", Running.JSON.createObjectNode().put("url", url));
   }
 
-  void resize(int width, int height) throws Exception {
-    call(
-        "POST",
-        session + "/window/rect",
-        Running.JSON.createObjectNode().put("width", width).put("height", height));
-  }
-
-  /** Shows pages as a phone of this size does; a window cannot be as narrow. */
-  void phone(int width, int height) throws Exception {
+  /** Shows pages at this size, also narrower than a window can be: up to 500 as a phone does. */
+  void size(int width, int height) throws Exception {
     ObjectNode body =
         Running.JSON.createObjectNode().put("cmd", "Emulation.setDeviceMetricsOverride");
     body.putObject("params")
         .put("width", width)
         .put("height", height)
-        .put("deviceScaleFactor", 2)
-        .put("mobile", true);
+        .put("deviceScaleFactor", width <= 500 ? 2 : 1)
+        .put("mobile", width <= 500);
     call("POST", session + "/goog/cdp/execute", body);
   }
 

@@ -38,6 +38,18 @@ final class NpmClientsTest {
   private static final Path FOLDER = Path.of("target/npm");
   private static final int MINUTES = 5;
 
+  /** Language, theme and width of the page. */
+  private static final List<String> LOOKS =
+      List.of(
+          "en light 1300",
+          "en dark 1300",
+          "de light 1300",
+          "de dark 1300",
+          "en light 360",
+          "en dark 360",
+          "de light 360",
+          "de dark 360");
+
   private static String missing = "";
 
   @BeforeAll
@@ -92,9 +104,9 @@ final class NpmClientsTest {
     try (Running server = new Running(DemoIndex.served(), to -> to.runs(runs(home)));
         Browser browser = installed) {
       browser.open(server.at("/").toString());
-      for (String look : new String[] {"en light 1300", "de dark 500", "en dark 500"}) {
+      for (String look : LOOKS) {
         String[] parts = look.split(" ", -1);
-        browser.resize(Integer.parseInt(parts[2]), 900);
+        browser.size(Integer.parseInt(parts[2]), 900);
         browser.run(
             "localStorage.setItem('language', '%s'); localStorage.setItem('theme', '%s')"
                 .formatted(parts[0], parts[1]));
@@ -125,6 +137,10 @@ final class NpmClientsTest {
         browser.run("document.querySelectorAll('form.entry button:not([type])')[1].click()");
         browser.await("document.querySelector('.bars')");
         assertAccessible(browser, axe, "facts, " + look);
+        browser.type("form.entry label:nth-of-type(2) > input", "invoice_date:year, currency");
+        browser.run("document.querySelectorAll('form.entry button:not([type])')[1].click()");
+        browser.await("document.querySelector('.lines')");
+        assertAccessible(browser, axe, "facts over time, " + look);
         Files.writeString(
             cache.resolve("progress.json"),
             "{\"name\": \"documents\", \"done\": 1, \"all\": 2, \"embedded\": 3, \"texts\": 4}");
@@ -184,6 +200,30 @@ final class NpmClientsTest {
       for (String theme : new String[] {"light", "dark"}) {
         browser.run("document.documentElement.dataset.theme = '" + theme + "'");
         assertAccessible(browser, axe, "uploads, " + theme);
+      }
+    }
+  }
+
+  @Test
+  void axeFindsNoAccessibilityViolationsInSigningIn(@TempDir Path home) throws Exception {
+    Browser installed = browser();
+    String axe = axe();
+    try (StandInIssuer issuer = new StandInIssuer();
+        Running server = issuer.server(home, StandInIssuer.CLIENT);
+        Browser browser = installed) {
+      browser.open(server.at("/").toString());
+      for (String look : LOOKS) {
+        String[] parts = look.split(" ", -1);
+        browser.size(Integer.parseInt(parts[2]), 900);
+        browser.run(
+            "localStorage.setItem('language', '%s'); localStorage.setItem('theme', '%s')"
+                .formatted(parts[0], parts[1]));
+        browser.open("about:blank");
+        browser.open(server.at("/?state=forged").toString());
+        browser.await(
+            "document.querySelector('.key > button.main') &&"
+                + " document.querySelector('[role=alert]')");
+        assertAccessible(browser, axe, "signing in, " + look);
       }
     }
   }

@@ -199,7 +199,7 @@ final class PageTest {
   void everyViewFitsAPhone() throws Exception {
     try (Running server = Running.demo();
         Browser browser = browser()) {
-      browser.phone(360, 800);
+      browser.size(360, 800);
       for (String view :
           List.of("ask", "answers", "search", "browse", "browse/contracts", "facts", "stats")) {
         browser.open(server.at("/#/" + view).toString());

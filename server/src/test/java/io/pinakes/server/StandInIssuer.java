@@ -11,6 +11,8 @@ import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.pinakes.server.access.OidcSettings;
+import io.pinakes.server.access.OidcSignIn;
+import io.pinakes.server.access.OidcTokens;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,6 +29,7 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
@@ -83,12 +86,23 @@ final class StandInIssuer implements AutoCloseable {
     return OidcSettings.read(file);
   }
 
+  /** A server of the demo library where people sign in here. */
+  Running server(Path folder, String audience) throws IOException {
+    OidcSettings settings = settings(folder, audience);
+    OidcTokens tokens = new OidcTokens(settings, _ -> {});
+    return new Running(
+        DemoIndex.served(),
+        to -> to.authority(tokens).signIn(Optional.of(new OidcSignIn(settings, tokens, _ -> {}))));
+  }
+
   private void describe(HttpExchange exchange) throws IOException {
-    String json =
+    send(
+        exchange,
+        200,
         """
-        {"issuer": "%s", "authorization_endpoint": "%2$s/authorize", "token_endpoint": "%2$s/token"}
-        """;
-    send(exchange, 200, json.formatted(name.isEmpty() ? address() : name, address()));
+        {"issuer": "%1$s", "authorization_endpoint": "%2$s/authorize", "token_endpoint": "%2$s/token"}
+        """
+            .formatted(name.isEmpty() ? address() : name, address()));
   }
 
   private void authorize(HttpExchange exchange) throws IOException {
@@ -97,11 +111,11 @@ final class StandInIssuer implements AutoCloseable {
     String code = UUID.randomUUID().toString();
     codes.put(code, sent);
     String back =
-        sent.get("redirect_uri")
+        sent.getOrDefault("redirect_uri", "")
             + "?code="
             + code
             + "&state="
-            + sent.get("state")
+            + sent.getOrDefault("state", "")
             + "&iss="
             + URLEncoder.encode(address(), StandardCharsets.UTF_8);
     exchange.getResponseHeaders().set("Content-Type", "text/html");
@@ -113,11 +127,13 @@ final class StandInIssuer implements AutoCloseable {
         form(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
     Map<String, String> meant = codes.remove(sent.getOrDefault("code", ""));
     if (meant == null
-        || !"authorization_code".equals(sent.get("grant_type"))
-        || !CLIENT.equals(sent.get("client_id"))
-        || !meant.get("client_id").equals(sent.get("client_id"))
-        || !meant.get("redirect_uri").equals(sent.get("redirect_uri"))
-        || !meant.get("code_challenge").equals(challenge(sent.getOrDefault("code_verifier", "")))) {
+        || !"authorization_code".equals(sent.getOrDefault("grant_type", ""))
+        || !CLIENT.equals(sent.getOrDefault("client_id", ""))
+        || !meant.getOrDefault("client_id", "").equals(sent.getOrDefault("client_id", ""))
+        || !meant.getOrDefault("redirect_uri", "").equals(sent.getOrDefault("redirect_uri", ""))
+        || !meant
+            .getOrDefault("code_challenge", "")
+            .equals(challenge(sent.getOrDefault("code_verifier", "")))) {
       send(exchange, 400, "{\"error\": \"invalid_grant\"}");
       return;
     }
@@ -126,7 +142,7 @@ final class StandInIssuer implements AutoCloseable {
         200,
         reply.isEmpty()
             ? "{\"access_token\": \"opaque\", \"token_type\": \"Bearer\", \"id_token\": \""
-                + identity(meant.get("nonce"))
+                + identity(meant.getOrDefault("nonce", ""))
                 + "\"}"
             : reply);
   }
