@@ -136,15 +136,16 @@ public final class BucketFields {
                 types.put(key, entry.types());
               }
             });
+    Map<String, String> labels = FieldLabels.ofRows(library, document);
     return new BucketFields(
         List.copyOf(types.keySet()),
-        Set.of(),
+        YearColumns.of(library, document, typed(types, Set.of("number", "money")), labels),
         typed(types, Set.of("date")),
         typed(types, Set.of("number", "money")),
         typed(types, Set.of("text")),
         typed(types, Set.of("money")),
         Map.of(),
-        FieldLabels.ofRows(library, document),
+        labels,
         new FieldValues((column, of, limit) -> cells(library, column, of, limit), document, tokens)
             ::of,
         _ -> 0);
@@ -203,6 +204,10 @@ public final class BucketFields {
 
   public boolean isNumber(String field) {
     return numbers.contains(field) && !years.contains(field);
+  }
+
+  public boolean isYear(String field) {
+    return years.contains(field);
   }
 
   /** Number fields that are not years. */

@@ -239,6 +239,10 @@ public final class AlignedRows {
             .map(Column::key)
             .findFirst()
             .or(alignment.defaults()::date);
+    Optional<Boolean> ofYears = date.isEmpty() ? years(time) : Optional.empty();
+    if (ofYears.isPresent()) {
+      return ofYears.get();
+    }
     if (date.isEmpty()) {
       notes.add("no column is searched for " + time.words() + ", the time in the table's title");
       return isWhole(time);
@@ -274,6 +278,17 @@ public final class AlignedRows {
     }
     add(date.get(), any.size() == 1 ? any.getFirst() : new Filter.Or(any), dated.get().words());
     return true;
+  }
+
+  /** A condition on the only column of years; empty if there is none, or several. */
+  private Optional<Boolean> years(TimeExpression time) {
+    List<Column> years = alignment.columns().stream().filter(Column::year).toList();
+    if (years.size() != 1) {
+      return Optional.empty();
+    }
+    Optional<Filter> within = YearFilter.of(years.getFirst().key(), time);
+    within.ifPresent(filter -> add(years.getFirst().key(), filter, time.words()));
+    return Optional.of(within.isPresent());
   }
 
   /** Whether the table as a whole is about a time, as its title tells: "budget 2023". */

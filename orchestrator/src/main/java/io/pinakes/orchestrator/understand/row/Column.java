@@ -27,6 +27,7 @@ import java.util.stream.IntStream;
  * @param unit the base unit of the unit that its name ends with; empty if none
  * @param initials of its name, if that is an acronym: {@code do} of "DO (ppb)"; else empty
  * @param money whether its name ends with a currency
+ * @param year whether its cells are years
  */
 record Column(
     String key,
@@ -36,7 +37,8 @@ record Column(
     String initials,
     boolean money,
     boolean number,
-    boolean date) {
+    boolean date,
+    boolean year) {
   /** How well a word names a column; 0 for not at all. */
   static final int SAME = 4;
 
@@ -90,7 +92,13 @@ record Column(
             .orElse(""),
         money && fields.isNumber(key),
         fields.isNumber(key),
-        fields.isDate(key));
+        fields.isDate(key),
+        fields.isYear(key));
+  }
+
+  /** Whether its cells are dates or years. */
+  boolean time() {
+    return date || year;
   }
 
   private static boolean isYesOrNo(String word) {

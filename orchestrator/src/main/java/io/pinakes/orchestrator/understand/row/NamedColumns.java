@@ -69,7 +69,7 @@ final class NamedColumns {
                 switch (role) {
                   case Role.Cells cells -> isAmong(cells.column(), named);
                   case Role.Filled filled -> isAmong(filled.column(), named);
-                  case Role.Period _ -> named.columns().stream().anyMatch(Column::date);
+                  case Role.Period _ -> named.columns().stream().anyMatch(Column::time);
                   case Role.Limit _ -> named.columns().stream().anyMatch(Column::number);
                   case Role.Named _, Role.Does _, Role.Rows _, Role.Light _ -> false;
                 });

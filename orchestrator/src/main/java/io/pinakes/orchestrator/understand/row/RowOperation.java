@@ -64,7 +64,7 @@ final class RowOperation {
     boolean members = alignment.asks("members") || alignment.does("list") >= 0;
     Optional<String> asked =
         alignment.asks("when")
-            ? named.best(Column::date, Column.BY_GROUP)
+            ? named.best(Column::time, Column.BY_GROUP)
             : named
                 .best(_ -> true, Column.SIMILAR)
                 .or(() -> named.best(_ -> true, Column.BY_GROUP));

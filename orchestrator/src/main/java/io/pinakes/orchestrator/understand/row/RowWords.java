@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Finds words for the rows of a table or the table itself: "orders", "the incident log". */
 final class RowWords {
@@ -32,10 +33,17 @@ final class RowWords {
   }
 
   /**
-   * Finds runs of several words of the title, "the incident log", or of one and a word for tables,
-   * "the income table"; small words may join them: "the sales and stock table".
+   * Finds a word of the title after "how many" or "which": "how many museums" are rows, not cells
+   * with "Museum" in them. Then finds runs of several words of the title, "the incident log", or of
+   * one and a word for tables, "the income table"; small words may join them: "the sales and stock
+   * table".
    */
   void title(Alignment alignment) {
+    for (int at = 1; at < tokens.size(); at++) {
+      if (isOfTitle(at) && !isColumn(at) && alignment.isFree(at, at + 1) && isAskedFor(at)) {
+        alignment.set(at, at + 1, new Role.Rows());
+      }
+    }
     for (int from = 0; from < tokens.size(); from++) {
       int to = from;
       int last = from;
@@ -49,6 +57,18 @@ final class RowWords {
         from = last - 1;
       }
     }
+  }
+
+  /** Whether "how many" or "which" stands before a word. */
+  private boolean isAskedFor(int at) {
+    List<Token> before = tokens.subList(Math.max(0, at - 2), at);
+    boolean counted =
+        QuestionLexicon.ALL
+            .groups(
+                Category.OPERATION,
+                before.stream().map(Token::text).collect(Collectors.joining(" ")))
+            .contains("count");
+    return counted || QuestionLexicon.ALL.asks("members", tokens, at - 1);
   }
 
   /** Whether a word continues a run that begins with one of the title. */

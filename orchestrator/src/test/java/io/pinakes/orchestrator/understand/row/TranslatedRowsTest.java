@@ -85,7 +85,8 @@ final class TranslatedRowsTest {
 
   @Test
   void ranksByATranslatedColumn() {
-    Machine heaviest = MACHINES.stream().max(Comparator.comparing(Machine::weight)).orElseThrow();
+    Machine heaviest =
+        MACHINES.stream().max(Comparator.comparingInt(Machine::weight)).orElseThrow();
     String answer = answer("Welche Maschine hat das höchste Gewicht?");
     assertTrue(answer.contains(heaviest.name()), answer);
   }
