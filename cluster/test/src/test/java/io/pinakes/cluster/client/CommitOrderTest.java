@@ -21,6 +21,8 @@ import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.Samples;
 import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
+import java.security.MessageDigest;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
@@ -64,19 +66,19 @@ class CommitOrderTest {
     try (IndexStore store = Engine.at(location).target(location).open(manifest)) {
       commit(store, "first");
       String index = requireNonNull(new Catalogue(place, nodes).read().head().live()).index();
-      JsonNode stored =
-          nodes
-              .send("POST", "/" + index + "/_search", Nodes.object().put("version", true))
-              .body()
-              .path("hits")
-              .path("hits")
-              .path(0);
+      String hash =
+          Base64.getUrlEncoder()
+              .withoutPadding()
+              .encodeToString(
+                  MessageDigest.getInstance("SHA-256").digest(ID.value().getBytes(UTF_8)));
+      JsonNode stored = nodes.get("/" + index + "/_doc/d" + hash + "?routing=" + hash).body();
+      assertTrue(stored.path("found").asBoolean(), stored::toString);
       commit(store, "second");
       ObjectNode change = Nodes.object();
       change
           .putObject("delete")
-          .put("_id", stored.path("_id").asText())
-          .put("routing", stored.path("_routing").asText())
+          .put("_id", "d" + hash)
+          .put("routing", hash)
           .put("version", stored.path("_version").asLong())
           .put("version_type", "external_gte");
       JsonNode done =
