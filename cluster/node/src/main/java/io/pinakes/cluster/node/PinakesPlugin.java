@@ -1,12 +1,22 @@
 package io.pinakes.cluster.node;
 
 import io.pinakes.search.lucene.write.Writers;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.lucene.codecs.Codec;
+import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
+import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.settings.Setting;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
 import org.opensearch.core.xcontent.ContextParser;
+import org.opensearch.core.xcontent.NamedXContentRegistry;
+import org.opensearch.env.Environment;
+import org.opensearch.env.NodeEnvironment;
+import org.opensearch.index.IndexModule;
 import org.opensearch.index.IndexSettings;
 import org.opensearch.index.codec.CodecService;
 import org.opensearch.index.codec.CodecServiceFactory;
@@ -15,6 +25,11 @@ import org.opensearch.plugins.EnginePlugin;
 import org.opensearch.plugins.MapperPlugin;
 import org.opensearch.plugins.Plugin;
 import org.opensearch.plugins.SearchPlugin;
+import org.opensearch.repositories.RepositoriesService;
+import org.opensearch.script.ScriptService;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.client.Client;
+import org.opensearch.watcher.ResourceWatcherService;
 
 /** Registers the field of blocks, the aggregation of calls, and the codec of our indexes. */
 public final class PinakesPlugin extends Plugin
@@ -25,10 +40,44 @@ public final class PinakesPlugin extends Plugin
           "index.pinakes", false, Setting.Property.IndexScope, Setting.Property.Final);
 
   private final Calls calls = new Calls();
+  private final HeldReaders readers = new HeldReaders();
 
   @Override
   public List<Setting<?>> getSettings() {
     return List.of(OURS);
+  }
+
+  /**
+   * A node that has lost the others answers nothing, unless its configuration says otherwise: what
+   * it has may be older than what the others have meanwhile.
+   */
+  @Override
+  public Settings additionalSettings() {
+    return Settings.builder().put("cluster.no_cluster_manager_block", "all").build();
+  }
+
+  @Override
+  public Collection<Object> createComponents(
+      Client client,
+      ClusterService cluster,
+      ThreadPool threads,
+      ResourceWatcherService watcher,
+      ScriptService scripts,
+      NamedXContentRegistry content,
+      Environment environment,
+      NodeEnvironment folders,
+      NamedWriteableRegistry writeables,
+      IndexNameExpressionResolver names,
+      Supplier<RepositoriesService> repositories) {
+    cluster.addHighPriorityApplier(readers);
+    return List.of();
+  }
+
+  @Override
+  public void onIndexModule(IndexModule index) {
+    if (OURS.get(index.getSettings())) {
+      index.addSearchOperationListener(readers);
+    }
   }
 
   @Override

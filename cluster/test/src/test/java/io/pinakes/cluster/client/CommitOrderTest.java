@@ -1,8 +1,12 @@
 package io.pinakes.cluster.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.cluster.client.catalog.Catalogue;
 import io.pinakes.cluster.client.catalog.Head;
 import io.pinakes.cluster.client.http.Location;
@@ -17,6 +21,8 @@ import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.Samples;
 import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
+import java.security.MessageDigest;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
@@ -47,6 +53,40 @@ class CommitOrderTest {
         Thread.sleep(200);
         update(catalogue, head -> head.withCommitting(false));
         assertEquals("second", read.get());
+      }
+    }
+  }
+
+  @Test
+  void aChangeThatArrivesAgainAfterALaterCommitIsRefused() throws Exception {
+    String location = TestCluster.shared().location(1, 0);
+    Location place = Location.parse(location);
+    Nodes nodes = Nodes.of(place);
+    Manifest manifest = Manifest.create(embedder.id(), "", embedder.dimension());
+    try (IndexStore store = Engine.at(location).target(location).open(manifest)) {
+      commit(store, "first");
+      String index = requireNonNull(new Catalogue(place, nodes).read().head().live()).index();
+      String hash =
+          Base64.getUrlEncoder()
+              .withoutPadding()
+              .encodeToString(
+                  MessageDigest.getInstance("SHA-256").digest(ID.value().getBytes(UTF_8)));
+      JsonNode stored = nodes.get("/" + index + "/_doc/d" + hash + "?routing=" + hash).body();
+      assertTrue(stored.path("found").asBoolean(), stored::toString);
+      commit(store, "second");
+      ObjectNode change = Nodes.object();
+      change
+          .putObject("delete")
+          .put("_id", "d" + hash)
+          .put("routing", hash)
+          .put("version", stored.path("_version").asLong())
+          .put("version_type", "external_gte");
+      JsonNode done =
+          nodes.lines("/" + index + "/_bulk?refresh=true", (change + "\n").getBytes(UTF_8)).body();
+      assertEquals(
+          409, done.path("items").path(0).path("delete").path("status").asInt(), "" + done);
+      try (Library library = open(location)) {
+        assertEquals("second", text(library));
       }
     }
   }

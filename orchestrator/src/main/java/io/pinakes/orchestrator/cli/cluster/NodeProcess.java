@@ -117,7 +117,8 @@ public final class NodeProcess implements AutoCloseable {
     List<String> lines = new ArrayList<>();
     for (String line = out.readLine(); line != null; line = out.readLine()) {
       if (line.equals("started")) {
-        Thread.ofVirtual().start(() -> out.lines().forEach(_ -> {})); // or it would block, printing
+        // or it would block, printing; a virtual thread would keep a carrier while it reads
+        Thread.ofPlatform().daemon().start(() -> out.lines().forEach(_ -> {}));
         return;
       }
       lines.add(line);

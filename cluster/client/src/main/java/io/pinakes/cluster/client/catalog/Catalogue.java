@@ -7,12 +7,15 @@ import io.pinakes.cluster.client.http.Nodes;
 import io.pinakes.cluster.client.http.Reply;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 
 /** The index that has the library's name, and the indexes that hold its documents. */
@@ -20,8 +23,17 @@ public final class Catalogue {
   private static final String HEAD = "head";
   private static final int MAX_NESTED = 100_000_000;
 
+  /** How long a shard may have no copy that can be read. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** How long to look for a node that is not behind. */
+  private static final Duration STALENESS = Duration.ofSeconds(30);
+
+  private static final int PAUSE_MILLIS = 250;
+
   private final Location location;
   private final Nodes nodes;
+  private final AtomicReference<Version> newest = new AtomicReference<>(Version.NONE);
 
   /**
    * A head with its version.
@@ -56,8 +68,45 @@ public final class Catalogue {
     return "/" + location.index();
   }
 
-  /** The current head; {@link Version#NONE} if there is none. */
+  /**
+   * The current head; {@link Version#NONE} if there is none. It is never older than one that was
+   * read or written here before: a node that has lost the others may still have an old one.
+   *
+   * @throws LibraryException.Unavailable if all nodes go back to an older one; the next call
+   *     accepts it
+   */
   public Version read() {
+    long end = System.nanoTime() + STALENESS.toNanos();
+    while (true) {
+      Version read = readOnce();
+      if (!isOlder(read)) {
+        return read;
+      }
+      if (System.nanoTime() > end) {
+        newest.set(Version.NONE);
+        throw new LibraryException.Unavailable(
+            name()
+                + " went back to an older state, as after restoring a snapshot; ask again to read"
+                + " it",
+            null);
+      }
+      nodes.turnAway();
+      Nodes.pause(PAUSE_MILLIS);
+    }
+  }
+
+  private boolean isOlder(Version read) {
+    Version known = newest.accumulateAndGet(read, Catalogue::newer);
+    return read.number() >= 0 && (read.number() != known.number() || read.term() != known.term());
+  }
+
+  private static Version newer(Version one, Version other) {
+    boolean later =
+        one.term() != other.term() ? one.term() > other.term() : one.number() >= other.number();
+    return later ? one : other;
+  }
+
+  private Version readOnce() {
     Reply reply = nodes.get(path() + "/_doc/" + HEAD);
     if (reply.status() == 404) {
       return Version.NONE;
@@ -84,8 +133,10 @@ public final class Catalogue {
       return now.head().equals(head) ? Optional.of(now) : Optional.empty();
     }
     JsonNode body = ok(reply, "write");
-    return Optional.of(
-        new Version(head, body.path("_seq_no").asLong(), body.path("_primary_term").asLong()));
+    Version written =
+        new Version(head, body.path("_seq_no").asLong(), body.path("_primary_term").asLong());
+    newest.accumulateAndGet(written, Catalogue::newer);
+    return Optional.of(written);
   }
 
   private void createCatalogue() {
@@ -118,6 +169,7 @@ public final class Catalogue {
       index.put("number_of_replicas", location.replicas());
     }
     index.put("refresh_interval", "-1"); // changes become visible with the commit
+    index.put("gc_deletes", "1h"); // so long a removed document refuses an outdated change
     index.put("search.concurrent_segment_search.mode", "none");
     index.put("mapping.nested_objects.limit", MAX_NESTED);
     ObjectNode mappings = body.putObject("mappings").put("dynamic", "strict");
@@ -177,14 +229,55 @@ public final class Catalogue {
     return ours;
   }
 
-  /** Makes everything written to an index visible on every copy. */
+  /**
+   * Makes everything written to an index visible on every copy that can be read. OpenSearch does
+   * not report a failure if it found no copy of a shard, so it must say that it refreshed all
+   * copies, or as many as are in use before and afterwards.
+   *
+   * @throws LibraryException.Unavailable if a shard has no copy for long
+   */
   public void refresh(String index) {
     requireOurs(index);
-    JsonNode body = ok(nodes.send("POST", "/" + index + "/_refresh", null), "commit");
-    if (body.path("_shards").path("failed").asInt() > 0) {
-      throw new LibraryException.Unavailable(
-          name() + " could not make all changes visible: " + body.path("_shards"), null);
+    refreshAll(index);
+  }
+
+  /** The same for the documents beside the head. */
+  public void refresh() {
+    refreshAll(location.index());
+  }
+
+  private void refreshAll(String index) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    JsonNode done = refreshOnce(index);
+    while (done.path("successful").asInt(-1) != done.path("total").asInt()) {
+      if (System.nanoTime() > end) {
+        throw new LibraryException.Unavailable(
+            name() + " could not make all changes visible: " + done, null);
+      }
+      OptionalInt before = usedCopies(index);
+      done = refreshOnce(index);
+      OptionalInt after = usedCopies(index);
+      boolean all = done.path("failed").asInt() == 0;
+      if (all
+          && before.isPresent()
+          && before.equals(after)
+          && before.getAsInt() == done.path("successful").asInt()) {
+        return; // the other copies do not exist now, and will be made from these
+      }
+      Nodes.pause(PAUSE_MILLIS);
     }
+  }
+
+  private JsonNode refreshOnce(String index) {
+    return ok(nodes.send("POST", "/" + index + "/_refresh", null), "commit").path("_shards");
+  }
+
+  /** How many copies of the shards of an index are in use; empty if a shard has none. */
+  private OptionalInt usedCopies(String index) {
+    JsonNode health = ok(nodes.get("/_cluster/health/" + index), "commit");
+    return health.path("status").asText().equals("red")
+        ? OptionalInt.empty()
+        : OptionalInt.of(health.path("active_shards").asInt());
   }
 
   /**

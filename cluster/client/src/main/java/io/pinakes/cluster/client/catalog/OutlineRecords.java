@@ -49,7 +49,7 @@ public final class OutlineRecords {
   /** All files of a generation. */
   public static Map<String, String> all(Catalogue catalogue, String generation) {
     Map<String, String> all = new LinkedHashMap<>();
-    refresh(catalogue);
+    catalogue.refresh();
     ObjectNode only = Nodes.object();
     only.putObject("term").put(GENERATION, generation);
     JsonNode after = MissingNode.getInstance();
@@ -63,10 +63,6 @@ public final class OutlineRecords {
         after = hit.path("sort");
       }
     }
-  }
-
-  private static void refresh(Catalogue catalogue) {
-    catalogue.ok(catalogue.nodes().send("POST", index(catalogue) + "/_refresh", null), "read");
   }
 
   private static JsonNode page(
@@ -119,7 +115,7 @@ public final class OutlineRecords {
 
   /** Deletes the files of all generations but these. */
   public static void keepOnly(Catalogue catalogue, Set<String> generations) {
-    refresh(catalogue);
+    catalogue.refresh();
     ObjectNode others = Nodes.object();
     ObjectNode bool = others.putObject("bool");
     bool.putArray("must").addObject().putObject("exists").put("field", GENERATION);

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.schema.LibraryException;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,12 +17,17 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -29,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The nodes of a cluster. If a node does not respond, the next one gets the same request, so a
- * request may arrive twice. Thread-safe.
+ * request may arrive twice; it is cancelled before. Thread-safe.
  */
 public final class Nodes {
   /** How long to retry while no node responds. */
@@ -37,6 +43,21 @@ public final class Nodes {
 
   private static final Duration CONNECT = Duration.ofSeconds(3);
   private static final Duration ANSWER = Duration.ofSeconds(60);
+
+  /**
+   * How long the first node may take, before another one is asked with more patience: a node may
+   * wait for one that only it does not reach.
+   */
+  private static final Duration READ = Duration.ofSeconds(4);
+
+  private static final Duration WRITE = Duration.ofSeconds(16);
+  private static final int MORE_PATIENCE = 4;
+
+  /** After this long without a response, a node is asked whether it still has a cluster. */
+  private static final Duration SILENCE = Duration.ofSeconds(2);
+
+  private static final String HEALTH = "/_cluster/health?timeout=1s&cluster_manager_timeout=1s";
+
   private static final int FIRST_PAUSE_MILLIS = 50;
   private static final int MAX_PAUSE_MILLIS = 2_000;
 
@@ -110,7 +131,7 @@ public final class Nodes {
    * @param path made of validated names
    */
   public Reply get(String path) {
-    return send("GET", path, "application/json", null);
+    return send("GET", path, "application/json", null, READ);
   }
 
   /** Sends a JSON body; null for none. */
@@ -119,18 +140,20 @@ public final class Nodes {
         method,
         path,
         "application/json",
-        body == null ? null : body.toString().getBytes(StandardCharsets.UTF_8));
+        body == null ? null : body.toString().getBytes(StandardCharsets.UTF_8),
+        path.contains("/_search") ? READ : WRITE);
   }
 
   /** Sends lines of JSON. */
   public Reply lines(String path, byte[] body) {
-    return send("POST", path, "application/x-ndjson", body);
+    return send("POST", path, "application/x-ndjson", body, WRITE);
   }
 
   /**
    * @throws LibraryException.Unavailable if no node responds in time
    */
-  private Reply send(String method, String path, String type, byte @Nullable [] plain) {
+  private Reply send(
+      String method, String path, String type, byte @Nullable [] plain, Duration first) {
     byte @Nullable [] body = plain;
     boolean packed = false;
     if (plain != null && plain.length >= MIN_PACKED_BYTES) {
@@ -139,15 +162,24 @@ public final class Nodes {
     }
     long end = System.nanoTime() + PATIENCE.toNanos();
     int pause = FIRST_PAUSE_MILLIS;
+    Duration patience = first;
     while (true) {
       IOException failure = new IOException("no nodes");
-      int first = last;
+      int begin = last;
       for (int i = 0; i < uris.size(); i++) {
-        int node = (first + i) % uris.size();
+        int node = (begin + i) % uris.size();
         try {
-          Reply reply = once(uris.get(node), method, path, type, body, packed);
+          Reply reply =
+              once(
+                  uris.get(node),
+                  request(uris.get(node), method, path, type, body, packed),
+                  patience);
           last = node;
           return reply;
+        } catch (HttpTimeoutException e) {
+          failure = e;
+          Duration more = patience.multipliedBy(MORE_PATIENCE);
+          patience = more.compareTo(ANSWER) > 0 ? ANSWER : more;
         } catch (IOException e) {
           failure = e;
         }
@@ -166,6 +198,11 @@ public final class Nodes {
     return failure.getMessage() == null
         ? failure.getClass().getSimpleName()
         : String.valueOf(failure.getMessage());
+  }
+
+  /** Asks another node from now on. */
+  public void turnAway() {
+    last = (last + 1) % uris.size();
   }
 
   /**
@@ -198,12 +235,10 @@ public final class Nodes {
     }
   }
 
-  private Reply once(
-      URI node, String method, String path, String type, byte @Nullable [] body, boolean packed)
-      throws IOException {
+  private HttpRequest request(
+      URI node, String method, String path, String type, byte @Nullable [] body, boolean packed) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(node.resolve(path))
-            .timeout(ANSWER)
             .header("Accept-Encoding", "gzip")
             .method(
                 method,
@@ -219,32 +254,81 @@ public final class Nodes {
     if (authorization != null) {
       request.header("Authorization", authorization);
     }
-    try {
-      HttpResponse<InputStream> response =
-          client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
-      Reply reply = new Reply(response.statusCode(), read(response));
-      requireAuthorized(reply, node);
-      boolean unavailable = reply.status() == 503 || reply.status() == 502;
-      if (unavailable && !reply.errorType().equals("search_phase_execution_exception")) {
-        throw new IOException(node.getAuthority() + ": " + reply.reason());
+    return request.build();
+  }
+
+  private Reply once(URI node, HttpRequest request, Duration patience) throws IOException {
+    HttpResponse<byte[]> response = response(node, request, patience);
+    Reply reply = new Reply(response.statusCode(), read(response));
+    requireAuthorized(reply, node);
+    boolean unavailable = reply.status() == 503 || reply.status() == 502;
+    if (unavailable && !reply.errorType().equals("search_phase_execution_exception")) {
+      throw new IOException(node.getAuthority() + ": " + reply.reason());
+    }
+    return reply;
+  }
+
+  /**
+   * @throws HttpTimeoutException if the node takes too long although it is well
+   */
+  private HttpResponse<byte[]> response(URI node, HttpRequest request, Duration patience)
+      throws IOException {
+    CompletableFuture<HttpResponse<byte[]>> response =
+        client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray());
+    long end = System.nanoTime() + patience.toNanos();
+    while (true) {
+      try {
+        return response.get(SILENCE.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException _) {
+        if (!isAlive(node)) {
+          response.cancel(true);
+          throw new IOException(node.getAuthority() + " does not respond");
+        }
+        if (System.nanoTime() > end) {
+          response.cancel(true);
+          throw new HttpTimeoutException(
+              node.getAuthority() + " has not responded within " + patience.toSeconds() + " s");
+        }
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof IOException failure
+            ? failure
+            : new IOException(node.getAuthority() + ": " + e.getCause(), e);
+      } catch (InterruptedException e) {
+        response.cancel(true);
+        throw interrupted(e);
       }
-      return reply;
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new LibraryException.Unavailable("interrupted during a request", e);
     }
   }
 
-  private static JsonNode read(HttpResponse<InputStream> response) throws IOException {
-    boolean compressed =
-        response.headers().firstValue("Content-Encoding").orElse("").equals("gzip");
-    try (InputStream raw = response.body();
-        InputStream in = compressed ? new GZIPInputStream(raw) : raw) {
-      byte[] bytes = in.readAllBytes();
-      return bytes.length == 0 ? MissingNode.getInstance() : JSON.readTree(bytes);
+  /** Whether a node answers, and has a cluster manager. */
+  private boolean isAlive(URI node) {
+    HttpRequest request = request(node, "GET", HEALTH, "", null, false);
+    CompletableFuture<HttpResponse<Void>> response =
+        client.sendAsync(request, HttpResponse.BodyHandlers.discarding());
+    try {
+      return response.get(SILENCE.toMillis(), TimeUnit.MILLISECONDS).statusCode() != 503;
+    } catch (TimeoutException | ExecutionException _) {
+      response.cancel(true);
+      return false;
+    } catch (InterruptedException e) {
+      response.cancel(true);
+      throw interrupted(e);
     }
+  }
+
+  private static LibraryException.Unavailable interrupted(InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return new LibraryException.Unavailable("interrupted during a request", e);
+  }
+
+  private static JsonNode read(HttpResponse<byte[]> response) throws IOException {
+    byte[] bytes = response.body();
+    if (response.headers().firstValue("Content-Encoding").orElse("").equals("gzip")) {
+      try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+        bytes = in.readAllBytes();
+      }
+    }
+    return bytes.length == 0 ? MissingNode.getInstance() : JSON.readTree(bytes);
   }
 
   private static void requireAuthorized(Reply reply, URI node) {

@@ -20,8 +20,9 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * Sends changes to an index in batches. Changes that a node rejects for lack of room are sent again
- * later; a change that arrives twice has no further effect.
+ * Sends the changes of a commit to an index in batches. Changes that a node rejects for lack of
+ * room are sent again later. A change may arrive twice, the second time long after later commits;
+ * its version number says that it is outdated then.
  */
 final class Bulk {
   private static final int BATCH_BYTES = 8 << 20;
@@ -29,6 +30,7 @@ final class Bulk {
   /** The default limit of nodes for a request, less some room for the rest of it. */
   private static final int MAX_BYTES = 99 << 20;
 
+  private static final int COMMIT_BITS = 32;
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final int FIRST_PAUSE_MILLIS = 100;
   private static final int MAX_PAUSE_MILLIS = 5_000;
@@ -36,6 +38,7 @@ final class Bulk {
   private final Catalogue catalogue;
   private final Lease lease;
   private final String index;
+  private final int commit;
   private final List<Operation> batch = new ArrayList<>();
   private int bytes;
 
@@ -54,10 +57,14 @@ final class Bulk {
     }
   }
 
-  Bulk(Catalogue catalogue, Lease lease, String index) {
+  /**
+   * @param commit the number of this commit of this writer, higher than that of any earlier try
+   */
+  Bulk(Catalogue catalogue, Lease lease, String index, int commit) {
     this.catalogue = catalogue;
     this.lease = lease;
     this.index = index;
+    this.commit = commit;
   }
 
   /** Adds or replaces a block. */
@@ -91,7 +98,7 @@ final class Bulk {
     line.putObject(name)
         .put("_id", kind.prefix + hash)
         .put("routing", hash)
-        .put("version", lease.epoch())
+        .put("version", (lease.epoch() << COMMIT_BITS) + commit)
         .put("version_type", "external_gte");
     ByteArrayOutputStream lines = new ByteArrayOutputStream();
     lines.writeBytes(line.toString().getBytes(UTF_8));

@@ -44,6 +44,7 @@ final class ClusterStore implements IndexStore {
   private Head.@Nullable Part committed;
   private Manifest manifest;
   private boolean changed;
+  private int commits;
 
   /**
    * @param lease closed with the store
@@ -237,7 +238,7 @@ final class ClusterStore implements IndexStore {
   }
 
   private void send() {
-    Bulk bulk = new Bulk(catalogue, lease, index);
+    Bulk bulk = new Bulk(catalogue, lease, index, ++commits);
     boolean first = committed == null; // nothing to remove yet
     pending.forEach(
         (id, change) -> {

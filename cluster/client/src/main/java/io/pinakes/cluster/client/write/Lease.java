@@ -109,19 +109,32 @@ final class Lease implements AutoCloseable {
     if (taken || mine == null) {
       throw lost();
     }
-    Head next = change.apply(version.head()).withWriter(self(mine.token()));
-    return replace(next);
+    while (true) {
+      Head next = change.apply(version.head()).withWriter(self(mine.token()));
+      if (replace(next)) {
+        return next;
+      }
+      Catalogue.Version now = catalogue.read();
+      if (!isOf(mine, now.head().writer())) {
+        taken = true;
+        throw lost();
+      }
+      version = now; // a change of this writer, whose response was lost with a node
+    }
   }
 
-  private Head replace(Head next) {
+  private static boolean isOf(Head.Writer mine, Head.@Nullable Writer other) {
+    return other != null && other.token().equals(mine.token());
+  }
+
+  private boolean replace(Head next) {
     Optional<Catalogue.Version> done = catalogue.replace(version, next);
-    if (done.isEmpty()) {
-      taken = true;
-      throw lost();
-    }
-    version = done.get();
-    renewedNanos = System.nanoTime();
-    return next;
+    done.ifPresent(
+        written -> {
+          version = written;
+          renewedNanos = System.nanoTime();
+        });
+    return done.isPresent();
   }
 
   private LibraryException.Busy lost() {
@@ -158,7 +171,7 @@ final class Lease implements AutoCloseable {
     if (!taken && mine != null) {
       try {
         replace(version.head().withWriter(null));
-      } catch (LibraryException.Busy | LibraryException.Unavailable _) {
+      } catch (LibraryException.Unavailable _) {
         taken = true; // the lease ends with its term
       }
     }

@@ -1,6 +1,7 @@
 package io.pinakes.cluster.client.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -11,7 +12,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -73,6 +76,21 @@ class NodesTest {
     assertTrue(nodes.send("POST", "/policies/_search", body).ok());
     assertEquals("null", encoding);
     assertEquals("{\"size\":0}", new String(received, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aNodeThatAcceptsAndSaysNothingIsPassedOver() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
+      Nodes both =
+          Nodes.of(
+              Location.parse(
+                  "opensearch://127.0.0.1:"
+                      + silent.getLocalPort()
+                      + ",127.0.0.1:"
+                      + node.getAddress().getPort()
+                      + "/policies"));
+      assertTimeoutPreemptively(Duration.ofSeconds(30), () -> assertTrue(both.get("/x").ok()));
+    }
   }
 
   @Test
