@@ -1,5 +1,7 @@
 package io.pinakes.cluster.node;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.lucene.write.Writers;
 import java.util.Collection;
 import java.util.List;
@@ -7,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.lucene.codecs.Codec;
+import org.jspecify.annotations.Nullable;
+import org.opensearch.action.support.ActionFilter;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.settings.Setting;
@@ -21,6 +25,7 @@ import org.opensearch.index.IndexSettings;
 import org.opensearch.index.codec.CodecService;
 import org.opensearch.index.codec.CodecServiceFactory;
 import org.opensearch.index.mapper.Mapper;
+import org.opensearch.plugins.ActionPlugin;
 import org.opensearch.plugins.EnginePlugin;
 import org.opensearch.plugins.MapperPlugin;
 import org.opensearch.plugins.Plugin;
@@ -33,7 +38,7 @@ import org.opensearch.watcher.ResourceWatcherService;
 
 /** Registers the field of blocks, the aggregation of calls, and the codec of our indexes. */
 public final class PinakesPlugin extends Plugin
-    implements MapperPlugin, SearchPlugin, EnginePlugin {
+    implements ActionPlugin, MapperPlugin, SearchPlugin, EnginePlugin {
   /** Marks the indexes of Pinakes; all others are left alone. */
   static final Setting<Boolean> OURS =
       Setting.boolSetting(
@@ -41,6 +46,7 @@ public final class PinakesPlugin extends Plugin
 
   private final Calls calls = new Calls();
   private final HeldReaders readers = new HeldReaders();
+  private @Nullable LostNode lost;
 
   @Override
   public List<Setting<?>> getSettings() {
@@ -48,12 +54,12 @@ public final class PinakesPlugin extends Plugin
   }
 
   /**
-   * A node that has lost the others answers nothing, unless its configuration says otherwise: what
-   * it has may be older than what the others have meanwhile.
+   * A node that has lost the others accepts no changes, unless its configuration says otherwise:
+   * they would wait for the others.
    */
   @Override
   public Settings additionalSettings() {
-    return Settings.builder().put("cluster.no_cluster_manager_block", "all").build();
+    return Settings.builder().put("cluster.no_cluster_manager_block", "write").build();
   }
 
   @Override
@@ -70,7 +76,13 @@ public final class PinakesPlugin extends Plugin
       IndexNameExpressionResolver names,
       Supplier<RepositoriesService> repositories) {
     cluster.addHighPriorityApplier(readers);
+    lost = new LostNode(cluster, names);
     return List.of();
+  }
+
+  @Override
+  public List<ActionFilter> getActionFilters() {
+    return List.of(requireNonNull(lost));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.pinakes.cluster.client;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.cluster.client.http.Location;
 import io.pinakes.cluster.client.testing.TestCluster;
 import io.pinakes.search.Engine;
 import io.pinakes.search.Library;
@@ -17,6 +18,7 @@ import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.Samples;
 import io.pinakes.search.write.IndexStore;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -54,11 +56,12 @@ class NodeLossTest {
           readers.add(Thread.ofPlatform().start(() -> read(location)));
         }
         commit(store, 2);
-        cluster.kill(1);
+        int manager = cluster.manager(0);
+        cluster.kill(manager);
         commit(store, 3);
         commit(store, 4);
-        cluster.restart(1);
-        cluster.awaitCopies(1);
+        cluster.restart(manager);
+        cluster.awaitCopies(manager);
         cluster.kill(0); // which the clients name first
         commit(store, 5);
         int before = reads.get();
@@ -75,6 +78,21 @@ class NodeLossTest {
         assertEquals(Set.of(5), versions(library));
         assertEquals(DOCUMENTS, library.count(Filter.all()));
       }
+      cluster.kill(2);
+      awaitRefusal(cluster, 1, "/" + Location.parse(location).index() + "/_doc/head");
+      cluster.restart(2);
+      try (Library library = open(location)) {
+        assertEquals(Set.of(5), versions(library));
+      }
+    }
+  }
+
+  /** The last node has no cluster, and so cannot know whether what it has is the newest. */
+  private static void awaitRefusal(TestCluster cluster, int node, String path) throws Exception {
+    long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+    while (cluster.get(node, path).statusCode() != 503) {
+      assertTrue(System.nanoTime() < end, "a node without a cluster still answers");
+      Thread.sleep(50);
     }
   }
 

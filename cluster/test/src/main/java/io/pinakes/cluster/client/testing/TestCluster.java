@@ -71,18 +71,29 @@ public final class TestCluster implements AutoCloseable {
 
   /** Waits until every shard has all its copies, asking a node that runs. */
   public void awaitCopies(int node) throws IOException, InterruptedException {
-    URI health =
-        URI.create(
-            "http://127.0.0.1:"
-                + ports.get(2 * node)
-                + "/_cluster/health?wait_for_status=green&wait_for_no_relocating_shards=true"
-                + "&timeout=60s");
+    ask(
+        node,
+        "/_cluster/health?wait_for_status=green&wait_for_no_relocating_shards=true&timeout=60s");
+  }
+
+  /** The node that manages the cluster, asking a node that runs. */
+  public int manager(int node) throws IOException, InterruptedException {
+    return Integer.parseInt(ask(node, "/_cat/cluster_manager?h=node").strip().substring(1));
+  }
+
+  private String ask(int node, String what) throws IOException, InterruptedException {
+    HttpResponse<String> answer = get(node, what);
+    if (answer.statusCode() != 200) {
+      throw new IOException("the cluster is not whole: " + answer.body());
+    }
+    return answer.body();
+  }
+
+  /** What a node that runs answers. */
+  public HttpResponse<String> get(int node, String path) throws IOException, InterruptedException {
+    URI uri = URI.create("http://127.0.0.1:" + ports.get(2 * node) + path);
     try (HttpClient client = HttpClient.newHttpClient()) {
-      HttpResponse<String> answer =
-          client.send(HttpRequest.newBuilder(health).build(), HttpResponse.BodyHandlers.ofString());
-      if (answer.statusCode() != 200) {
-        throw new IOException("the cluster is not whole: " + answer.body());
-      }
+      return client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
     }
   }
 
