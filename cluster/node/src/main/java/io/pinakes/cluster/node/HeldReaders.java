@@ -9,6 +9,8 @@ import org.opensearch.cluster.ClusterStateApplier;
 import org.opensearch.cluster.routing.RoutingNode;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.index.shard.IndexShard;
+import org.opensearch.index.shard.IndexShardState;
 import org.opensearch.index.shard.SearchOperationListener;
 import org.opensearch.search.internal.ReaderContext;
 
@@ -53,9 +55,14 @@ final class HeldReaders implements SearchOperationListener, ClusterStateApplier 
           ShardRouting next = here.getByShardId(shard);
           if (next != null && next.initializing()) {
             List.copyOf(readers).stream()
-                .filter(reader -> !reader.indexShard().routingEntry().isSameAllocation(next))
+                .filter(reader -> isEarlier(reader.indexShard(), next))
                 .forEach(ReaderContext::close);
           }
         });
+  }
+
+  /** A primary that comes back to its files keeps the id of its allocation. */
+  private static boolean isEarlier(IndexShard copy, ShardRouting next) {
+    return copy.state() == IndexShardState.CLOSED || !copy.routingEntry().isSameAllocation(next);
   }
 }
