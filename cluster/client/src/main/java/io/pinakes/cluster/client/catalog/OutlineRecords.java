@@ -41,6 +41,15 @@ public final class OutlineRecords {
             .ok(catalogue.nodes().send("POST", index(catalogue) + "/_mget", body), "read")
             .path("docs")
             .path(0);
+    if (found.has("error")) {
+      throw new LibraryException.Unavailable(
+          "cannot read "
+              + catalogue.name()
+              + ": "
+              + found.path("error").path("reason").asText()
+              + "; try again later",
+          null);
+    }
     return found.path("found").asBoolean()
         ? Optional.of(found.path("_source").path(JSON).asText())
         : Optional.empty();
