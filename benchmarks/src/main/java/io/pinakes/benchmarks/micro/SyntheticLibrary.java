@@ -16,6 +16,7 @@ import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.write.EmbeddedChunk;
 import io.pinakes.search.write.IndexStore;
+import io.pinakes.search.write.IndexTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,7 +46,7 @@ import java.util.stream.Stream;
  */
 public final class SyntheticLibrary {
   private static final long SEED = 42;
-  private static final int CHUNKS_OF_A_DOCUMENT = 20;
+  static final int CHUNKS_OF_A_DOCUMENT = 20;
 
   /**
    * In terms, not words: English prose of twice this length has as many terms without stop words.
@@ -116,6 +117,11 @@ public final class SyntheticLibrary {
   }
 
   private static void write(Path index, int size) {
+    write(new LuceneTarget(index), size);
+  }
+
+  /** Writes {@code size} chunks wherever {@code target} keeps them, and publishes them. */
+  static void write(IndexTarget target, int size) {
     SyntheticTopics topics = topics();
     Manifest manifest =
         Manifest.create(SyntheticQuery.GivenVectors.ID, "", SyntheticTopics.DIMENSION);
@@ -123,7 +129,7 @@ public final class SyntheticLibrary {
     int threads = Runtime.getRuntime().availableProcessors();
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime();
-    try (IndexStore store = new LuceneTarget(index).rebuild(manifest)) {
+    try (IndexStore store = target.rebuild(manifest)) {
       try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
         List<Future<?>> writers = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
@@ -133,7 +139,7 @@ public final class SyntheticLibrary {
                     for (int document = next.getAndIncrement();
                         document < documents;
                         document = next.getAndIncrement()) {
-                      write(store, topics, document, size);
+                      put(document(topics, document, size), store);
                       report(document + 1, documents, size, start);
                     }
                   }));
@@ -165,7 +171,19 @@ public final class SyntheticLibrary {
     return String.format("SYN-%07d", document);
   }
 
-  private static void write(IndexStore store, SyntheticTopics topics, int number, int size) {
+  /** A document with its chunks. */
+  record Written(DocumentRecord document, List<EmbeddedChunk> chunks) {}
+
+  private static void put(Written written, IndexStore store) {
+    store.replace(written.document(), List.of(), written.chunks());
+  }
+
+  /**
+   * A document of the library with {@code size} chunks.
+   *
+   * @param number from 0 on
+   */
+  static Written document(SyntheticTopics topics, int number, int size) {
     SplittableRandom random = topics.random(number);
     int topic = topics.draw(random);
     String title = topics.text(topic, TITLE_TERMS, random);
@@ -191,7 +209,7 @@ public final class SyntheticLibrary {
       chunks.add(new EmbeddedChunk(chunk, "", new Embedding(topics.vector(topic, random), 1, 0)));
       start += text.length();
     }
-    store.replace(
+    return new Written(
         new DocumentRecord(
             id,
             "synthetic",
@@ -205,7 +223,6 @@ public final class SyntheticLibrary {
             Metadata.EMPTY,
             List.of(),
             new DocumentRecord.Provenance("synthetic", "", "")),
-        List.of(),
         chunks);
   }
 }

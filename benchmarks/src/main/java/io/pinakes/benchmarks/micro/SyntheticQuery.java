@@ -29,9 +29,14 @@ record SyntheticQuery(String text, float[] vector, int document) {
   private static final long SEED = 20_260;
 
   static List<SyntheticQuery> all(SyntheticTopics topics) {
+    return some(topics, COUNT);
+  }
+
+  /** The first {@code count} queries of an endless list. */
+  static List<SyntheticQuery> some(SyntheticTopics topics, int count) {
     SplittableRandom random = new SplittableRandom(SEED);
-    List<SyntheticQuery> queries = new ArrayList<>(COUNT);
-    for (int i = 0; i < COUNT; i++) {
+    List<SyntheticQuery> queries = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
       int topic = topics.draw(random);
       String text = topics.text(topic, random.nextInt(SHORTEST, LONGEST + 1), random);
       queries.add(
