@@ -119,11 +119,15 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     List<String> names = new ArrayList<>();
     for (int column = 0; column < width; column++) {
       StringBuilder name = new StringBuilder();
+      String above = "";
       for (Row row : head) {
         if (row.filled() > 1 || head.size() == 1) {
           int shift = row.cells().size() == width - 1 && !row.words(0).isEmpty() ? 1 : 0;
           String words = column < shift ? "" : row.words(column - shift);
-          name.append(name.isEmpty() || words.isEmpty() ? "" : " ").append(words);
+          if (!words.equals(above)) { // a cell that spans several header rows stands in each
+            name.append(name.isEmpty() || words.isEmpty() ? "" : " ").append(words);
+          }
+          above = words;
         }
       }
       names.add(name.toString());

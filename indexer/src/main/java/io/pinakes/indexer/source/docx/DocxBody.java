@@ -4,6 +4,7 @@ import io.pinakes.indexer.source.document.CleanText;
 import io.pinakes.indexer.source.document.DocumentBuilder;
 import io.pinakes.indexer.source.document.DocumentReader;
 import io.pinakes.indexer.source.document.HeadingNumber;
+import io.pinakes.indexer.source.document.MergedCells;
 import io.pinakes.indexer.source.document.OfficeXml;
 import io.pinakes.indexer.source.document.ParsedDocument.Heading;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
@@ -31,9 +32,15 @@ final class DocxBody {
   private final Deque<DocxParagraph> paragraphs = new ArrayDeque<>();
 
   private final List<String> cells = new ArrayList<>();
+  private final MergedCells merged = new MergedCells();
   private final List<String> pendingNotes = new ArrayList<>();
   private final List<Heading> unstyled = new ArrayList<>();
   private StringBuilder cell = new StringBuilder();
+  private int columnSpan;
+
+  /** Whether the open cell is merged with the one above it. */
+  private boolean continued;
+
   private int tableDepth;
   private int noteCount;
   private boolean bold;
@@ -75,8 +82,16 @@ final class DocxBody {
       case "tc" -> {
         if (tableDepth == 1) {
           cell = new StringBuilder();
+          columnSpan = 1;
+          continued = false;
         }
       }
+      case "gridSpan" -> {
+        if (tableDepth == 1) {
+          columnSpan = OfficeXml.number(xml).orElse(1);
+        }
+      }
+      case "vMerge" -> continued = tableDepth == 1 && !OfficeXml.value(xml).equals("restart");
       case "del", "moveFrom", "Fallback", "pPrChange", "rPrChange", "sectPrChange" ->
           OfficeXml.skip(xml);
       default -> {
@@ -130,7 +145,13 @@ final class DocxBody {
       case "p" -> paragraph(paragraphs.pop());
       case "tc" -> {
         if (tableDepth == 1) {
-          cells.add(cell.toString());
+          String words = cell.toString();
+          cells.add(words);
+          if (continued && words.isBlank()) {
+            merged.addContinued(columnSpan);
+          } else {
+            merged.add(CleanText.line(words.replace('\f', ' ')), columnSpan, 1, false);
+          }
         }
       }
       case "tr" -> {
@@ -141,6 +162,7 @@ final class DocxBody {
       case "tbl" -> {
         if (--tableDepth == 0) {
           document.endTable();
+          merged.endGroup();
           writeNotes();
           document.append("\n");
         }
@@ -215,11 +237,7 @@ final class DocxBody {
     if (before) {
       turnPageInTable();
     }
-    String line =
-        String.join(
-                DocumentReader.CELL_SEPARATOR,
-                cells.stream().map(words -> CleanText.line(words.replace('\f', ' '))).toList())
-            .stripTrailing();
+    String line = String.join(DocumentReader.CELL_SEPARATOR, merged.endRow()).stripTrailing();
     if (!line.isBlank()) {
       document.line(line);
     }

@@ -4,10 +4,10 @@ import io.pinakes.indexer.source.document.CleanText;
 import io.pinakes.indexer.source.document.DocumentBuilder;
 import io.pinakes.indexer.source.document.DocumentReader;
 import io.pinakes.indexer.source.document.HeadingNumber;
+import io.pinakes.indexer.source.document.MergedCells;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.search.chunk.Span;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -18,6 +18,8 @@ final class HtmlText {
 
   /** As in Markdown's definition lists: below the term, after a colon. */
   private static final String EXPLANATION = ": ";
+
+  private static final Pattern DIGITS = Pattern.compile("[0-9]{1,5}");
 
   private final DocumentBuilder document;
   private final StringBuilder line = new StringBuilder();
@@ -137,18 +139,37 @@ final class HtmlText {
       document.line(CleanText.line(caption.text()));
     }
     document.startTable();
+    MergedCells cells = new MergedCells();
+    Element group = table;
     for (Element row : table.select("tr")) {
-      List<String> cells = new ArrayList<>();
-      for (Element cell : row.children()) {
-        cells.add(CleanText.line(cell.text()));
+      Element parent = row.parent();
+      if (parent != null && !parent.equals(group)) {
+        group = parent;
+        cells.endGroup();
       }
-      String words = String.join(DocumentReader.CELL_SEPARATOR, cells).stripTrailing();
+      for (Element cell : row.children()) {
+        // the head of several columns names each of them; one of all columns is a heading
+        boolean repeated = cell.normalName().equals("th") && row.childrenSize() > 1;
+        cells.add(
+            CleanText.line(cell.text()), span(cell, "colspan"), span(cell, "rowspan"), repeated);
+      }
+      String words = String.join(DocumentReader.CELL_SEPARATOR, cells.endRow()).stripTrailing();
       if (!words.isBlank()) {
         document.line(words);
       }
     }
     document.endTable();
     blankLine();
+  }
+
+  /** How many columns or rows a cell spans; 0 rows are all that are left of the group. */
+  private static int span(Element cell, String attribute) {
+    String value = cell.attr(attribute).strip();
+    if (!DIGITS.matcher(value).matches()) {
+      return 1;
+    }
+    int span = Integer.parseInt(value);
+    return span == 0 && attribute.equals("rowspan") ? Integer.MAX_VALUE : span;
   }
 
   /** Whether a table contains data; tables with nested tables or headings are for layout. */

@@ -17,9 +17,11 @@ import org.apache.poi.xwpf.usermodel.XWPFDocument;
 import org.apache.poi.xwpf.usermodel.XWPFParagraph;
 import org.apache.poi.xwpf.usermodel.XWPFRun;
 import org.apache.poi.xwpf.usermodel.XWPFTable;
+import org.apache.poi.xwpf.usermodel.XWPFTableRow;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openxmlformats.schemas.wordprocessingml.x2006.main.STMerge;
 
 class DocxReaderTest {
   @TempDir private Path root;
@@ -118,5 +120,29 @@ class DocxReaderTest {
       zip.write(content.getBytes(java.nio.charset.StandardCharsets.UTF_8));
       zip.closeEntry();
     }
+  }
+
+  @Test
+  void mergedCellsKeepTheirColumns() throws Exception {
+    XWPFTable table = word.createTable(3, 3);
+    String[][] cells = {{"Range", "Item", "EUR"}, {"Wine", "Red", "7"}, {"", "White", "6"}};
+    for (int row = 0; row < 3; row++) {
+      for (int column = 0; column < 3; column++) {
+        table.getRow(row).getCell(column).setText(cells[row][column]);
+      }
+    }
+    merge(table, 1, STMerge.RESTART);
+    merge(table, 2, STMerge.CONTINUE);
+    XWPFTableRow wide = table.createRow();
+    wide.getCell(0).setText("Juice, all kinds");
+    wide.getCell(0).getCTTc().addNewTcPr().addNewGridSpan().setVal(BigInteger.TWO);
+    wide.removeCell(2);
+    wide.getCell(1).setText("3");
+    assertEquals(
+        "Range\tItem\tEUR\nWine\tRed\t7\nWine\tWhite\t6\nJuice, all kinds\t\t3\n\n", read().text());
+  }
+
+  private static void merge(XWPFTable table, int row, STMerge.Enum kind) {
+    table.getRow(row).getCell(0).getCTTc().addNewTcPr().addNewVMerge().setVal(kind);
   }
 }
