@@ -1,39 +1,30 @@
 package io.pinakes.orchestrator.understand;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.orchestrator.AskedLibrary;
-import io.pinakes.orchestrator.Outcome;
-import io.pinakes.orchestrator.OutcomeJson;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Random tables that no question names, compared with brute force over their rows. */
 final class RowQuestionsTest {
   private static final long SEED = 20_261_123;
   private static final List<String> MAKERS = List.of("Ostra", "Velden", "Kirkby", "Marlow");
 
-  @TempDir private static Path folder;
   private static final List<Tool> TOOLS = new ArrayList<>();
-  private static AskedLibrary library;
 
   private record Tool(String code, String maker, int price, int months) {}
 
-  @BeforeAll
-  static void build() throws IOException {
+  @RegisterExtension private static final AskedTables TABLES = tables();
+
+  private static AskedTables tables() {
     Random random = new Random(SEED);
     TreeSet<Integer> prices = new TreeSet<>();
     while (prices.size() < 24) {
@@ -54,21 +45,8 @@ final class RowQuestionsTest {
       rentals.append(
           "R-%d,%s,%d.50,Ana Lund%n".formatted(TOOLS.size(), tool.code(), random.nextInt(900)));
     }
-    Path sources = Files.createDirectories(folder.resolve("sources/stock"));
-    Files.writeString(sources.resolve("inventory-b.csv"), tools.toString());
-    Files.writeString(sources.resolve("lending.csv"), rentals.toString());
-    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
-  }
-
-  @AfterAll
-  static void close() {
-    library.close();
-  }
-
-  private static Outcome.Answered ask(String question) {
-    Outcome outcome = library.answer(question);
-    return assertInstanceOf(
-        Outcome.Answered.class, outcome, () -> question + " -> " + OutcomeJson.text(outcome));
+    return new AskedTables(
+        Map.of("stock/inventory-b.csv", tools.toString(), "stock/lending.csv", rentals.toString()));
   }
 
   @Test
@@ -82,7 +60,7 @@ final class RowQuestionsTest {
               .filter(tool -> tool.price() > limit)
               .map(Tool::code)
               .collect(Collectors.toSet()),
-          ask(question).table().orElseThrow().rows().stream()
+          TABLES.answered(question).table().orElseThrow().rows().stream()
               .map(row -> row.stream().filter(cell -> cell.startsWith("KX-")).findFirst())
               .map(cell -> cell.orElse(""))
               .collect(Collectors.toSet()),
@@ -93,7 +71,7 @@ final class RowQuestionsTest {
   @Test
   void costOfAThingComesFromItsTable() {
     for (Tool tool : TOOLS.subList(0, 6)) {
-      String text = OutcomeJson.text(ask("What does " + tool.code() + " cost?"));
+      String text = TABLES.answer("What does " + tool.code() + " cost?");
       assertTrue(text.contains(tool.price() + ".00"), tool + ": " + text);
     }
   }
@@ -101,7 +79,7 @@ final class RowQuestionsTest {
   @Test
   void theMostExpensiveIsNamed() {
     Tool most = TOOLS.stream().max(Comparator.comparingInt(Tool::price)).orElseThrow();
-    String text = OutcomeJson.text(ask("What is the most expensive tool?"));
+    String text = TABLES.answer("What is the most expensive tool?");
     assertTrue(text.contains(most.code()), text);
     assertTrue(text.contains(Integer.toString(most.price())), text);
   }
@@ -110,7 +88,7 @@ final class RowQuestionsTest {
   void rowsOfOneMakerAreCounted() {
     for (String maker : MAKERS) {
       long count = TOOLS.stream().filter(tool -> tool.maker().equals(maker)).count();
-      String text = OutcomeJson.text(ask("How many tools are made by " + maker + "?"));
+      String text = TABLES.answer("How many tools are made by " + maker + "?");
       assertTrue(text.startsWith(count + " row"), maker + " " + count + ": " + text);
     }
   }
@@ -125,7 +103,7 @@ final class RowQuestionsTest {
               "How many of the listed tools have a warranty of %d months?",
               "How many tools have %d warranty months?")) {
         String question = wording.formatted(months);
-        String text = OutcomeJson.text(ask(question));
+        String text = TABLES.answer(question);
         assertTrue(text.startsWith(count + " row"), question + " " + count + ": " + text);
       }
     }

@@ -65,9 +65,9 @@ final class Alignment {
     new CellFinder(wording.question(), tokens, fields, columns).find(this);
     new EmptyCellFinder(tokens, columns, partial).find(this);
     rows.find(this);
-    acronyms();
-    names();
-    years();
+    ColumnFinder named = new ColumnFinder(tokens, columns);
+    named.find(this);
+    named.years(this);
     operations();
     rows.counted(this);
     new LightWords(tokens, main).find(this);
@@ -208,120 +208,13 @@ final class Alignment {
     }
   }
 
-  /** Columns whose names are the initials of words next to each other. */
-  private void acronyms() {
-    for (Column column : columns) {
-      int length = column.initials().length();
-      for (int at = 0; length > 0 && at + length <= tokens.size(); at++) {
-        List<Token> words = tokens.subList(at, at + length);
-        if (isFree(at, at + length)
-            && words.stream().allMatch(Token::tells)
-            && column.abbreviates(words)) {
-          set(at, at + length, new Role.Named(List.of(column), Column.SAME, Column.SAME));
-        }
-      }
-    }
-  }
-
-  /** Columns named by a word or by several next to each other. */
-  private void names() {
-    for (int at = 0; at < tokens.size(); at++) {
-      if (roles[at] != null || !Token.tells(tokens.get(at))) {
-        continue;
-      }
-      int start = at;
-      int best =
-          columns.stream().mapToInt(column -> column.likeness(tokens.get(start))).max().orElse(0);
-      boolean asking = best < Column.SAME && QuestionLexicon.ALL.isAsking(tokens, at);
-      if (best == 0 || asking || (best <= Column.BY_GROUP && isOperation(at))) {
-        continue;
-      }
-      int end = Math.min(tokens.size(), at + 3);
-      int to = at + 1;
-      List<Column> like =
-          literally(
-              tokens.get(at),
-              columns.stream()
-                  .filter(column -> column.likeness(tokens.get(start)) == best)
-                  .toList());
-      while (to < end && roles[to] == null && extend(like, start, to + 1)) {
-        int reach = to + 1;
-        int named =
-            like.stream()
-                .mapToInt(column -> column.named(tokens.subList(start, reach)))
-                .max()
-                .orElse(0);
-        like =
-            like.stream()
-                .filter(column -> column.named(tokens.subList(start, reach)) == named)
-                .toList();
-        to++;
-      }
-      List<Column> named = whole(like, start, to);
-      int length = named.stream().mapToInt(Column::length).min().orElse(1);
-      int weight = Math.max(1, best * Math.min(to - start, length) / length);
-      set(at, to, new Role.Named(named, best, weight));
-    }
-  }
-
-  /** Takes a time that columns are named after, as in "revenue 2023", as a part of their names. */
-  private void years() {
-    for (Role.Period period : all(Role.Period.class)) {
-      List<Column> ofTime =
-          columns.stream()
-              .filter(
-                  column ->
-                      column.years().map(List::of).equals(Optional.of(period.time().intervals())))
-              .toList();
-      List<Role.Named> named =
-          all(Role.Named.class).stream()
-              .filter(role -> !Collections.disjoint(role.columns(), ofTime))
-              .toList();
-      boolean clear = ofTime.size() == 1 && main.date().isEmpty();
-      if (ofTime.isEmpty() || (named.isEmpty() && !clear)) {
-        continue;
-      }
-      if (named.isEmpty()) {
-        replace(period, new Role.Named(ofTime, Column.SAME, Column.SAME));
-      }
-      for (Role.Named role : named) {
-        List<Column> both = role.columns().stream().filter(ofTime::contains).toList();
-        Role.Named narrowed = new Role.Named(both, role.likeness(), Column.SAME);
-        replace(role, narrowed);
-        replace(period, narrowed);
-      }
-    }
-  }
-
-  private void replace(Role old, Role by) {
+  /** Puts a role in the place of another. */
+  void replace(Role old, Role by) {
     Arrays.setAll(roles, at -> old.equals(roles[at]) ? by : roles[at]);
   }
 
-  private boolean extend(List<Column> like, int from, int to) {
-    return like.stream()
-        .anyMatch(
-            column ->
-                column.named(tokens.subList(from, to))
-                    > column.named(tokens.subList(from, to - 1)));
-  }
-
-  /** Those with the very word, if there are any: "fatalities", not "fatal accidents". */
-  private static List<Column> literally(Token word, List<Column> like) {
-    List<Column> literal =
-        like.stream().filter(column -> column.words().contains(word.folded())).toList();
-    return literal.isEmpty() ? like : literal;
-  }
-
-  /** Those of which the words are the whole name, if there are any. */
-  private List<Column> whole(List<Column> like, int from, int to) {
-    List<Column> whole =
-        like.stream()
-            .filter(column -> column.named(tokens.subList(from, to)) == column.words().size())
-            .toList();
-    return whole.isEmpty() ? like : whole;
-  }
-
-  private boolean isOperation(int at) {
+  /** Whether a word is one of an operation on rows. */
+  boolean isOperation(int at) {
     return QuestionLexicon.ALL.at(wording.language(), tokens, at).values().stream()
         .flatMap(Set::stream)
         .anyMatch(

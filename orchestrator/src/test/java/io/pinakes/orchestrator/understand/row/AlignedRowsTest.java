@@ -2,25 +2,19 @@ package io.pinakes.orchestrator.understand.row;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.pinakes.orchestrator.understand.AskedTables;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A random table with codes, abbreviated columns and empty cells, compared with brute force. */
 final class AlignedRowsTest {
@@ -28,14 +22,13 @@ final class AlignedRowsTest {
   private static final List<String> PORTS = List.of("Tarnvik", "Oldesund", "Skerra");
   private static final List<String> STATES = List.of("on hold", "in transit", "unloaded");
 
-  @TempDir private static Path folder;
   private static final List<Cargo> CARGOES = new ArrayList<>();
-  private static AskedLibrary library;
 
   private record Cargo(String number, String port, String state, int crates, boolean released) {}
 
-  @BeforeAll
-  static void build() throws IOException {
+  @RegisterExtension private static final AskedTables TABLES = tables();
+
+  private static AskedTables tables() {
     Random random = new Random(SEED);
     StringBuilder rows =
         new StringBuilder("cargo_no,arr_date,port,state,qty,net_eur,released_on,carr_name\n");
@@ -61,21 +54,11 @@ final class AlignedRowsTest {
                   cargo.released() ? day.plusDays(3) : "",
                   i % 2 == 0 ? "Velmer Lines" : "Ostby Shipping"));
     }
-    Path sources = Files.createDirectories(folder.resolve("sources/harbour"));
-    Files.writeString(sources.resolve("cargo-log-2023.csv"), rows.toString());
-    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
-  }
-
-  @AfterAll
-  static void close() {
-    library.close();
+    return AskedTables.of("harbour/cargo-log-2023.csv", rows.toString());
   }
 
   private static String answer(String question) {
-    Outcome outcome = library.answer(question);
-    String text = OutcomeJson.text(outcome);
-    assertInstanceOf(Outcome.Answered.class, outcome, () -> question + " -> " + text);
-    return OutcomeJson.write(outcome).toString();
+    return OutcomeJson.write(TABLES.answered(question)).toString();
   }
 
   private static void assertRows(String question, Predicate<Cargo> wanted) {
@@ -127,7 +110,7 @@ final class AlignedRowsTest {
 
   @Test
   void anUnknownWordIsNoCondition() {
-    Outcome outcome = library.answer("How many refrigerated cargoes are on hold?");
+    Outcome outcome = TABLES.ask("How many refrigerated cargoes are on hold?");
     assertFalse(
         OutcomeJson.text(outcome).matches("(?s)^\\d+ row.*"), () -> OutcomeJson.text(outcome));
   }

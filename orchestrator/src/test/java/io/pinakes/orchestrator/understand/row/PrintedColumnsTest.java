@@ -1,15 +1,11 @@
 package io.pinakes.orchestrator.understand.row;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.pinakes.orchestrator.understand.AskedTables;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,10 +14,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * A random table whose columns are named in camel case and with brackets, compared with brute
@@ -31,9 +25,7 @@ final class PrintedColumnsTest {
   private static final long SEED = 7_771;
   private static final List<String> NAMES = List.of("Orla Finch", "Bram Vogel", "Tess Amory");
 
-  @TempDir private static Path folder;
   private static final List<Loan> LOANS = new ArrayList<>();
-  private static AskedLibrary library;
 
   private record Loan(
       String borrower,
@@ -45,8 +37,9 @@ final class PrintedColumnsTest {
       String wear,
       int repair) {}
 
-  @BeforeAll
-  static void build() throws IOException {
+  @RegisterExtension private static final AskedTables TABLES = tables();
+
+  private static AskedTables tables() {
     Random random = new Random(SEED);
     StringBuilder rows =
         new StringBuilder(
@@ -79,26 +72,12 @@ final class PrintedColumnsTest {
                   loan.wear(),
                   loan.repair()));
     }
-    Path sources = Files.createDirectories(folder.resolve("sources/depot"));
-    Files.writeString(sources.resolve("tool-loans-2024-07.csv"), rows.toString());
-    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
-  }
-
-  @AfterAll
-  static void close() {
-    library.close();
-  }
-
-  private static String answer(String question) {
-    Outcome outcome = library.answer(question);
-    String text = OutcomeJson.text(outcome);
-    assertInstanceOf(Outcome.Answered.class, outcome, () -> question + " -> " + text);
-    return text;
+    return AskedTables.of("depot/tool-loans-2024-07.csv", rows.toString());
   }
 
   private static void assertCount(String question, Predicate<Loan> wanted) {
     long count = LOANS.stream().filter(wanted).count();
-    String answer = answer(question);
+    String answer = TABLES.answer(question);
     assertTrue(answer.startsWith(count + " row"), () -> question + " " + count + ": " + answer);
   }
 
@@ -127,7 +106,7 @@ final class PrintedColumnsTest {
   @Test
   void valuesThatRepeatAreCountedOnce() {
     long borrowers = LOANS.stream().filter(Loan::fragile).map(Loan::borrower).distinct().count();
-    String answer = answer("How many customers had fragile loans?");
+    String answer = TABLES.answer("How many customers had fragile loans?");
     assertTrue(answer.contains("is " + borrowers + "."), () -> borrowers + ": " + answer);
   }
 
@@ -135,7 +114,7 @@ final class PrintedColumnsTest {
   void mostRowsPerValueAreCounted() {
     Map<String, Long> loans =
         LOANS.stream().collect(Collectors.groupingBy(Loan::borrower, Collectors.counting()));
-    String answer = answer("Which customer has the most loans?");
+    String answer = TABLES.answer("Which customer has the most loans?");
     assertTrue(answer.contains(NAMES.getFirst()), answer);
     assertTrue(answer.contains(String.valueOf(loans.get(NAMES.getFirst()))), answer);
   }
@@ -143,10 +122,10 @@ final class PrintedColumnsTest {
   @Test
   void initialsStandForTheWordsOfAColumn() {
     int longest = LOANS.stream().filter(Loan::fragile).mapToInt(Loan::repair).max().orElseThrow();
-    String answer = answer("What is the highest repair time of the fragile loans?");
+    String answer = TABLES.answer("What is the highest repair time of the fragile loans?");
     assertTrue(answer.contains(" is " + longest + " min"), answer);
     int all = LOANS.stream().mapToInt(Loan::repair).sum();
-    String total = answer("What is the total repair time of all tool loans?");
+    String total = TABLES.answer("What is the total repair time of all tool loans?");
     assertTrue(total.contains(" is " + all + " min"), () -> all + ": " + total);
   }
 
@@ -157,13 +136,13 @@ final class PrintedColumnsTest {
         LOANS.stream()
             .filter(loan -> loan.wear().equals("high"))
             .collect(Collectors.groupingBy(Loan::borrower, Collectors.counting()));
-    String answer = answer("Which customer has the most high-wear loans?");
+    String answer = TABLES.answer("Which customer has the most high-wear loans?");
     assertTrue(answer.contains("number: " + Collections.max(loans.values())), answer);
   }
 
   @Test
   void whoseAsksForTheParty() {
-    String answer = answer("Whose loans were lent in January?");
+    String answer = TABLES.answer("Whose loans were lent in January?");
     LOANS.stream()
         .filter(loan -> loan.day().getMonthValue() == 1)
         .map(Loan::borrower)
@@ -172,7 +151,7 @@ final class PrintedColumnsTest {
 
   @Test
   void rowsAreNoAnswerToAQuestionAboutAllOfThem() {
-    Outcome outcome = library.answer("What is the average weight of the loans of Bram Vogel?");
+    Outcome outcome = TABLES.ask("What is the average weight of the loans of Bram Vogel?");
     assertFalse(outcome instanceof Outcome.Answered, () -> OutcomeJson.text(outcome));
   }
 }

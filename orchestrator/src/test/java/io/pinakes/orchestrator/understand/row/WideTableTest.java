@@ -1,23 +1,17 @@
 package io.pinakes.orchestrator.understand.row;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.pinakes.orchestrator.understand.AskedTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.ToIntFunction;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * A random table with a column for each period, which its title names, compared with brute force.
@@ -26,15 +20,14 @@ final class WideTableTest {
   private static final long SEED = 91_334;
   private static final List<String> PORTS = List.of("Skarvik", "Lundhaven", "Ostby");
 
-  @TempDir private static Path folder;
   private static final List<Boat> BOATS = new ArrayList<>();
-  private static AskedLibrary library;
 
   private record Boat(
       String name, String port, String state, boolean insured, int before, int after, int price) {}
 
-  @BeforeAll
-  static void build() throws IOException {
+  @RegisterExtension private static final AskedTables TABLES = tables();
+
+  private static AskedTables tables() {
     Random random = new Random(SEED);
     StringBuilder rows =
         new StringBuilder(
@@ -62,21 +55,7 @@ final class WideTableTest {
                   1000 + i,
                   boat.price()));
     }
-    Path sources = Files.createDirectories(folder.resolve("sources/harbour"));
-    Files.writeString(sources.resolve("lifeboat_register.csv"), rows.toString());
-    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
-  }
-
-  @AfterAll
-  static void close() {
-    library.close();
-  }
-
-  private static String answer(String question) {
-    Outcome outcome = library.answer(question);
-    String text = OutcomeJson.text(outcome);
-    assertInstanceOf(Outcome.Answered.class, outcome, () -> question + " -> " + text);
-    return text;
+    return AskedTables.of("harbour/lifeboat_register.csv", rows.toString());
   }
 
   private static int sum(String port, ToIntFunction<Boat> of) {
@@ -85,17 +64,17 @@ final class WideTableTest {
 
   @Test
   void timeSelectsTheColumnNamedAfterIt() {
-    String late = answer("How many rescues did Skarvik have in the years 2000 to 2014?");
+    String late = TABLES.answer("How many rescues did Skarvik have in the years 2000 to 2014?");
     int after = sum("Skarvik", Boat::after);
     assertTrue(late.contains(" is " + after + "."), () -> after + ": " + late);
-    String early = answer("How many rescues were there at Ostby between 1985 and 1999?");
+    String early = TABLES.answer("How many rescues were there at Ostby between 1985 and 1999?");
     int before = sum("Ostby", Boat::before);
     assertTrue(early.contains(" is " + before + "."), () -> before + ": " + early);
   }
 
   @Test
   void boundIsOneOfTheColumnNamedAfterTheTime() {
-    String answer = answer("List all boats with 30 or more rescues in 2000-2014.");
+    String answer = TABLES.answer("List all boats with 30 or more rescues in 2000-2014.");
     for (Boat boat : BOATS) {
       boolean named = answer.contains(boat.name() + ";") || answer.contains(boat.name() + ".");
       assertTrue(named == boat.after() >= 30, () -> boat + ": " + answer);
@@ -105,20 +84,21 @@ final class WideTableTest {
   @Test
   void generalNounStandsForTheRowsOfTheTableNamed() {
     long insured = BOATS.stream().filter(Boat::insured).count();
-    String answer = answer("How many devices in the lifeboat register are insured?");
+    String answer = TABLES.answer("How many devices in the lifeboat register are insured?");
     assertTrue(answer.startsWith(insured + " row"), () -> insured + ": " + answer);
   }
 
   @Test
   void verbOfTheDoersCountedIsNoCondition() {
     long worn = BOATS.stream().filter(boat -> boat.after() >= 30).count();
-    String answer = answer("How many boats were scratched by 30 or more rescues in 2000-2014?");
+    String answer =
+        TABLES.answer("How many boats were scratched by 30 or more rescues in 2000-2014?");
     assertTrue(answer.startsWith(worn + " row"), () -> worn + ": " + answer);
   }
 
   @Test
   void nounOfAnotherTableIsNotCounted() {
-    Outcome outcome = library.answer("How many skippers in the lifeboat register are insured?");
+    Outcome outcome = TABLES.ask("How many skippers in the lifeboat register are insured?");
     assertFalse(
         outcome instanceof Outcome.Answered answered && answered.table().isPresent(),
         () -> OutcomeJson.text(outcome));
@@ -126,7 +106,7 @@ final class WideTableTest {
 
   @Test
   void allThingsTogetherCostTheirSum() {
-    String answer = answer("What did all the boats at Lundhaven cost us to buy?");
+    String answer = TABLES.answer("What did all the boats at Lundhaven cost us to buy?");
     int price = sum("Lundhaven", Boat::price);
     assertTrue(answer.contains(" is " + price + "."), () -> price + ": " + answer);
   }
@@ -137,7 +117,7 @@ final class WideTableTest {
     for (String question :
         List.of(
             "What does each boat at Lundhaven cost?", "What are all the prices at Lundhaven?")) {
-      String text = OutcomeJson.text(library.answer(question));
+      String text = OutcomeJson.text(TABLES.ask(question));
       assertFalse(text.contains(" is " + price + "."), () -> question + " -> " + text);
     }
   }

@@ -1,36 +1,27 @@
 package io.pinakes.orchestrator.understand.row;
 
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.orchestrator.AskedLibrary;
-import io.pinakes.orchestrator.Outcome;
-import io.pinakes.orchestrator.OutcomeJson;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.pinakes.orchestrator.understand.AskedTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A random table whose dates are years, compared with brute force. */
 final class YearColumnsTest {
   private static final long SEED = 20_261_127;
   private static final List<String> PORTS = List.of("Tarnvik", "Oldesund", "Skerra");
 
-  @TempDir private static Path folder;
   private static final List<Lighthouse> LIGHTHOUSES = new ArrayList<>();
-  private static AskedLibrary library;
 
   private record Lighthouse(String name, String port, int built, int visitors) {}
 
-  @BeforeAll
-  static void build() throws IOException {
+  @RegisterExtension private static final AskedTables TABLES = tables();
+
+  private static AskedTables tables() {
     Random random = new Random(SEED);
     StringBuilder rows = new StringBuilder("name,port,year,visitors\n");
     for (int i = 0; i < 30; i++) {
@@ -46,21 +37,7 @@ final class YearColumnsTest {
               .formatted(
                   lighthouse.name(), lighthouse.port(), lighthouse.built(), lighthouse.visitors()));
     }
-    Path sources = Files.createDirectories(folder.resolve("sources/coast"));
-    Files.writeString(sources.resolve("lighthouses-visited.csv"), rows.toString());
-    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
-  }
-
-  @AfterAll
-  static void close() {
-    library.close();
-  }
-
-  private static String answer(String question) {
-    Outcome outcome = library.answer(question);
-    String text = OutcomeJson.text(outcome);
-    assertInstanceOf(Outcome.Answered.class, outcome, () -> question + " -> " + text);
-    return text.replaceAll("(?<=\\d),(?=\\d{3})", "");
+    return AskedTables.of("coast/lighthouses-visited.csv", rows.toString());
   }
 
   private static IntStream visitors(int year) {
@@ -70,7 +47,7 @@ final class YearColumnsTest {
   @Test
   void aYearSelectsRows() {
     for (int year = 2015; year < 2019; year++) {
-      String answer = answer("What is the total of visitors in the " + year + " entries?");
+      String answer = TABLES.answer("What is the total of visitors in the " + year + " entries?");
       assertTrue(answer.contains(" " + visitors(year).sum()), answer);
     }
   }
@@ -79,7 +56,7 @@ final class YearColumnsTest {
   void aWordOfTheTitleIsNotAPartOfNames() {
     for (String port : PORTS) {
       long count = LIGHTHOUSES.stream().filter(each -> each.port().equals(port)).count();
-      String answer = answer("How many lighthouses from " + port + " are on the list?");
+      String answer = TABLES.answer("How many lighthouses from " + port + " are on the list?");
       assertTrue(answer.startsWith(count + " "), answer);
     }
   }

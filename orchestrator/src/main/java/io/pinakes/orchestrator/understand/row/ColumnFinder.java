@@ -1,0 +1,135 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds words that name columns: parts of their names, initials, and the years they end with. */
+final class ColumnFinder {
+  /** The most words of a name that are looked for next to each other. */
+  private static final int MAX_WORDS = 3;
+
+  private final List<Token> tokens;
+  private final List<Column> columns;
+
+  ColumnFinder(List<Token> tokens, List<Column> columns) {
+    this.tokens = tokens;
+    this.columns = columns;
+  }
+
+  void find(Alignment alignment) {
+    acronyms(alignment);
+    names(alignment);
+  }
+
+  /** Columns whose names are the initials of words next to each other. */
+  private void acronyms(Alignment alignment) {
+    for (Column column : columns) {
+      int length = column.initials().length();
+      for (int at = 0; length > 0 && at + length <= tokens.size(); at++) {
+        List<Token> words = tokens.subList(at, at + length);
+        if (alignment.isFree(at, at + length)
+            && words.stream().allMatch(Token::tells)
+            && column.abbreviates(words)) {
+          alignment.set(at, at + length, new Role.Named(List.of(column), Column.SAME, Column.SAME));
+        }
+      }
+    }
+  }
+
+  /** Columns named by a word or by several next to each other. */
+  private void names(Alignment alignment) {
+    for (int at = 0; at < tokens.size(); at++) {
+      if (!alignment.isFree(at, at + 1) || !Token.tells(tokens.get(at))) {
+        continue;
+      }
+      int start = at;
+      int best =
+          columns.stream().mapToInt(column -> column.likeness(tokens.get(start))).max().orElse(0);
+      boolean asking = best < Column.SAME && QuestionLexicon.ALL.isAsking(tokens, at);
+      if (best == 0 || asking || (best <= Column.BY_GROUP && alignment.isOperation(at))) {
+        continue;
+      }
+      int end = Math.min(tokens.size(), at + MAX_WORDS);
+      int to = at + 1;
+      List<Column> like =
+          literally(
+              tokens.get(at),
+              columns.stream()
+                  .filter(column -> column.likeness(tokens.get(start)) == best)
+                  .toList());
+      while (to < end && alignment.isFree(to, to + 1) && extend(like, start, to + 1)) {
+        int reach = to + 1;
+        int named =
+            like.stream()
+                .mapToInt(column -> column.named(tokens.subList(start, reach)))
+                .max()
+                .orElse(0);
+        like =
+            like.stream()
+                .filter(column -> column.named(tokens.subList(start, reach)) == named)
+                .toList();
+        to++;
+      }
+      List<Column> named = whole(like, start, to);
+      int length = named.stream().mapToInt(Column::length).min().orElse(1);
+      int weight = Math.max(1, best * Math.min(to - start, length) / length);
+      alignment.set(at, to, new Role.Named(named, best, weight));
+    }
+  }
+
+  /** Takes a time that columns are named after, as in "revenue 2023", as a part of their names. */
+  void years(Alignment alignment) {
+    for (Role.Period period : alignment.all(Role.Period.class)) {
+      List<Column> ofTime =
+          columns.stream()
+              .filter(
+                  column ->
+                      column.years().map(List::of).equals(Optional.of(period.time().intervals())))
+              .toList();
+      List<Role.Named> named =
+          alignment.all(Role.Named.class).stream()
+              .filter(role -> !Collections.disjoint(role.columns(), ofTime))
+              .toList();
+      boolean clear = ofTime.size() == 1 && alignment.defaults().date().isEmpty();
+      if (ofTime.isEmpty() || (named.isEmpty() && !clear)) {
+        continue;
+      }
+      if (named.isEmpty()) {
+        alignment.replace(period, new Role.Named(ofTime, Column.SAME, Column.SAME));
+      }
+      for (Role.Named role : named) {
+        List<Column> both = role.columns().stream().filter(ofTime::contains).toList();
+        Role.Named narrowed = new Role.Named(both, role.likeness(), Column.SAME);
+        alignment.replace(role, narrowed);
+        alignment.replace(period, narrowed);
+      }
+    }
+  }
+
+  private boolean extend(List<Column> like, int from, int to) {
+    return like.stream()
+        .anyMatch(
+            column ->
+                column.named(tokens.subList(from, to))
+                    > column.named(tokens.subList(from, to - 1)));
+  }
+
+  /** Those with the very word, if there are any: "fatalities", not "fatal accidents". */
+  private static List<Column> literally(Token word, List<Column> like) {
+    List<Column> literal =
+        like.stream().filter(column -> column.words().contains(word.folded())).toList();
+    return literal.isEmpty() ? like : literal;
+  }
+
+  /** Those of which the words are the whole name, if there are any. */
+  private List<Column> whole(List<Column> like, int from, int to) {
+    List<Column> whole =
+        like.stream()
+            .filter(column -> column.named(tokens.subList(from, to)) == column.words().size())
+            .toList();
+    return whole.isEmpty() ? like : whole;
+  }
+}
