@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.understand.parse.Kinds;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.row.AlignedRows;
+import io.pinakes.orchestrator.understand.row.PhraseVectors;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
@@ -62,11 +63,13 @@ final class RowQuestions {
   private final Wording wording;
   private final Filter required;
   private final Library library;
+  private final PhraseVectors vectors;
 
   RowQuestions(Wording wording, Filter required, Library library) {
     this.wording = wording;
     this.required = required;
     this.library = library;
+    vectors = new PhraseVectors(library);
   }
 
   /**
@@ -101,7 +104,7 @@ final class RowQuestions {
         .forEach(documents::add);
     List<AlignedRows.Result> read =
         documents.stream()
-            .map(document -> new AlignedRows(wording, document, library).read())
+            .map(document -> new AlignedRows(wording, document, library, vectors).read())
             .flatMap(Optional::stream)
             .sorted(Comparator.comparingInt(result -> -result.weight()))
             .toList();
@@ -233,13 +236,13 @@ final class RowQuestions {
   }
 
   private List<Fact> rows(Filter filter) {
+    return rows(FactRequest.all().withFilter(required.and(filter)));
+  }
+
+  private List<Fact> rows(FactRequest request) {
     return library
         .annotations()
-        .search(
-            FactRequest.all()
-                .withShapes(Set.of(Shape.ROW))
-                .withFilter(required.and(filter))
-                .withPage(0, MAX_FACTS))
+        .search(request.withShapes(Set.of(Shape.ROW)).withPage(0, MAX_FACTS))
         .hits()
         .stream()
         .map(FactPage.Hit::fact)
@@ -298,21 +301,9 @@ final class RowQuestions {
 
   /** The documents of the rows that contain most of a text, best first. */
   private List<DocumentId> containing(String text) {
-    return library
-        .annotations()
-        .search(
-            FactRequest.all()
-                .withText(text)
-                .withMode(SearchMode.KEYWORD)
-                .withShapes(Set.of(Shape.ROW))
-                .withFilter(required)
-                .withPage(0, MAX_FACTS))
-        .hits()
-        .stream()
-        .map(hit -> hit.fact().document())
-        .distinct()
-        .limit(MAX_DOCUMENTS)
-        .toList();
+    FactRequest request =
+        FactRequest.all().withText(text).withMode(SearchMode.KEYWORD).withFilter(required);
+    return rows(request).stream().map(Fact::document).distinct().limit(MAX_DOCUMENTS).toList();
   }
 
   private void add(DocumentId id, Map<String, DocumentRecord> found) {

@@ -12,13 +12,16 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.time.TimeExpression;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,10 @@ import org.jspecify.annotations.Nullable;
 final class Alignment {
   /** Words between a negation and the column it is about: "no counting date". */
   static final int REACH = 4;
+
+  /** Operations on two figures, of which phrases may contain words of columns. */
+  static final Set<String> COMPARING =
+      Set.of("difference", "growth", "ratio", "compare", "more", "less", "than");
 
   private static final Set<String> OPERATIONS =
       Set.of(
@@ -39,7 +46,14 @@ final class Alignment {
           "latest",
           "earliest",
           "list",
-          "exists");
+          "exists",
+          "difference",
+          "growth",
+          "ratio",
+          "compare",
+          "more",
+          "less",
+          "than");
 
   private final Wording wording;
   private final List<Token> tokens;
@@ -47,12 +61,17 @@ final class Alignment {
   private final List<Column> columns;
   private final MainColumns main;
   private final @Nullable Role[] roles;
+  private final List<MeaningFinder.Guess> guesses;
 
   /**
    * @param partial whether some rows have no cell in a column
    */
   Alignment(
-      Wording wording, BucketFields fields, DocumentRecord document, Predicate<String> partial) {
+      Wording wording,
+      BucketFields fields,
+      DocumentRecord document,
+      Predicate<String> partial,
+      MeaningFinder meanings) {
     this.wording = wording;
     this.fields = fields;
     tokens = wording.tokens();
@@ -65,16 +84,32 @@ final class Alignment {
     new CellFinder(wording.question(), tokens, fields, columns).find(this);
     new EmptyCellFinder(tokens, columns, partial).find(this);
     rows.find(this);
+    LightWords light = new LightWords(tokens, main);
+    light.periods(this);
+    operations(COMPARING, 2);
     ColumnFinder named = new ColumnFinder(tokens, columns);
     named.find(this);
     named.years(this);
-    operations();
+    operations(OPERATIONS, 1);
     rows.counted(this);
-    new LightWords(tokens, main).find(this);
+    light.find(this);
+    guesses = meanings.find(this);
+    if (!guesses.isEmpty()) {
+      named.years(this);
+      light.find(this);
+    }
+    named.flags(this);
+    named.general(this, LanguageTraits.of(wording.language()));
+    new NegationFinder(tokens).find(this);
+  }
+
+  /** What words were taken for columns by their meaning. */
+  List<MeaningFinder.Guess> guesses() {
+    return guesses;
   }
 
   Optional<Role> at(int token) {
-    return Optional.ofNullable(roles[token]);
+    return token < roles.length ? Optional.ofNullable(roles[token]) : Optional.empty();
   }
 
   /** The roles in order, each once. */
@@ -128,6 +163,11 @@ final class Alignment {
         .anyMatch(at -> traits.isPlural(tokens.get(at).folded()));
   }
 
+  /** Whether several words stand for the rows or their table. */
+  boolean namesRows() {
+    return Arrays.stream(roles).filter(Role.Rows.class::isInstance).count() > 1;
+  }
+
   /** Whether a sum or how much is asked for, rather than a number of rows. */
   boolean asksAmount() {
     return does("count") < 0
@@ -156,6 +196,15 @@ final class Alignment {
     return QuestionLexicon.ALL.asks(group, tokens, at);
   }
 
+  /** The property groups that comparatives are about: "heavier" is about weight. */
+  Set<String> qualities() {
+    return IntStream.range(0, tokens.size())
+        .filter(at -> roles[at] instanceof Role.Does)
+        .mapToObj(tokens::get)
+        .flatMap(token -> QuestionLexicon.ALL.qualities(token).stream())
+        .collect(Collectors.toSet());
+  }
+
   /** The first word of an operation; -1 if there is none. */
   int does(String operation) {
     return IntStream.range(0, roles.length)
@@ -176,17 +225,22 @@ final class Alignment {
 
   /** Whether a word of a group stands before a role, with nothing but light words between them. */
   boolean follows(String group, Role role) {
+    return follows(at -> asks(group, at), role);
+  }
+
+  /** Whether one of these operations does: "the cheapest tool". */
+  boolean follows(Collection<String> operations, Role role) {
+    return follows(
+        at -> roles[at] instanceof Role.Does(String key) && operations.contains(key), role);
+  }
+
+  private boolean follows(IntPredicate wanted, Role role) {
     int at =
         IntStream.range(0, roles.length).filter(i -> role.equals(roles[i])).findFirst().orElse(0);
     do {
       at--;
-    } while (at >= 0 && roles[at] instanceof Role.Light && !asks(group, at));
-    return at >= 0 && asks(group, at);
-  }
-
-  /** Whether one of the words before {@code at} negates it. */
-  boolean isNegated(int at) {
-    return IntStream.range(Math.max(0, at - REACH), at).anyMatch(each -> asks("negation", each));
+    } while (at >= 0 && roles[at] instanceof Role.Light && !wanted.test(at));
+    return at >= 0 && wanted.test(at);
   }
 
   private void measures() {
@@ -221,20 +275,22 @@ final class Alignment {
             sense -> sense.category() == Category.OPERATION && OPERATIONS.contains(sense.key()));
   }
 
-  private void operations() {
+  /** Finds phrases of at least so many words for operations; "which of" only holds together. */
+  private void operations(Set<String> wanted, int least) {
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
       Map<Integer, Set<QuestionLexicon.Sense>> senses =
           QuestionLexicon.ALL.at(wording.language(), tokens, at);
       senses.entrySet().stream()
-          .filter(entry -> isFree(from, from + entry.getKey()))
+          .filter(entry -> entry.getKey() >= least)
+          .filter(_ -> !asks("members", from))
           .sorted(Comparator.comparingInt(entry -> -entry.getKey()))
           .forEach(
               entry ->
                   entry.getValue().stream()
                       .filter(sense -> sense.category() == Category.OPERATION)
                       .map(QuestionLexicon.Sense::key)
-                      .filter(OPERATIONS::contains)
+                      .filter(wanted::contains)
                       .findFirst()
                       .filter(_ -> isFree(from, from + entry.getKey()))
                       .ifPresent(key -> set(from, from + entry.getKey(), new Role.Does(key))));

@@ -124,10 +124,7 @@ final class CellFinder {
             .ifPresent(
                 yes ->
                     alignment.set(
-                        from,
-                        to,
-                        new Role.Cells(
-                            column.key(), List.of(yes), true, alignment.isNegated(from))));
+                        from, to, new Role.Cells(column.key(), List.of(yes), true, false)));
       }
     }
   }
@@ -183,10 +180,7 @@ final class CellFinder {
     if (found.size() == 1) {
       Map.Entry<String, List<MetadataValue>> only = found.entrySet().iterator().next();
       alignment.set(
-          from,
-          to,
-          new Role.Cells(
-              only.getKey(), only.getValue(), !whole.isEmpty(), alignment.isNegated(from)));
+          from, to, new Role.Cells(only.getKey(), only.getValue(), !whole.isEmpty(), false));
     }
   }
 
@@ -236,8 +230,7 @@ final class CellFinder {
                   .filter(value -> word.startsWith(value.display().toLowerCase(Locale.ROOT)))
                   .toList();
           if (fitting.size() == 1) {
-            alignment.set(
-                at, at + 1, new Role.Cells(column, fitting, false, alignment.isNegated(at)));
+            alignment.set(at, at + 1, new Role.Cells(column, fitting, false, false));
           }
         });
   }

@@ -11,6 +11,7 @@ import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.Interval;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -54,6 +55,9 @@ record Column(
       Pattern.compile(
           "(?:^| )(?:((?:19|20)\\d\\d|\\d\\d)"
               + " (?=\\d)((?:19|20)\\d\\d|\\d\\d)|((?:19|20)\\d\\d))$");
+
+  /** The base unit of masses. */
+  private static final Optional<String> MASS = Units.of("kg").map(Units.Unit::base);
 
   private static final int PIVOT = 69;
 
@@ -146,6 +150,13 @@ record Column(
     return number >= PIVOT ? 1900 + number : 2000 + number;
   }
 
+  /** Its name without years at the end: columns that differ only in these are of one thing. */
+  String base() {
+    String name = String.join(" ", words);
+    String base = YEARS.matcher(name).replaceFirst("").strip();
+    return base.isEmpty() ? name : base;
+  }
+
   /** The number of words of its name, without those that say nothing. */
   int length() {
     return (int)
@@ -161,18 +172,24 @@ record Column(
     if (most == 0 && unit.isPresent()) {
       boolean same =
           Units.of(token.text()).filter(each -> each.base().equals(unit.get())).isPresent();
-      most = same && token.text().length() > 2 ? BY_UNIT : 0;
+      boolean mass = unit.equals(MASS) && isOf(token, "weight");
+      most = mass || (same && token.text().length() > 2) ? BY_UNIT : 0;
     }
     return most == 0 && isOfGroup(token) ? BY_GROUP : most;
   }
 
   private boolean isOfGroup(Token token) {
-    return groups.stream()
+    Set<String> all = new HashSet<>(groups);
+    if (year) {
+      all.add("year");
+    }
+    return all.stream()
         .filter(group -> number || !group.equals("amount")) // "sales" of a representative
-        .anyMatch(
-            group ->
-                QuestionLexicon.ALL.isOf(
-                    token, new QuestionLexicon.Sense(Category.PROPERTY, group)));
+        .anyMatch(group -> isOf(token, group));
+  }
+
+  private static boolean isOf(Token token, String group) {
+    return QuestionLexicon.ALL.isOf(token, new QuestionLexicon.Sense(Category.PROPERTY, group));
   }
 
   /** The number of words of its name that these tokens name. */

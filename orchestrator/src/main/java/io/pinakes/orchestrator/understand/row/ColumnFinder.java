@@ -1,15 +1,29 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.chunk.MetadataValue;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Finds words that name columns: parts of their names, initials, and the years they end with. */
 final class ColumnFinder {
   /** The most words of a name that are looked for next to each other. */
   private static final int MAX_WORDS = 3;
+
+  private static final String THING = "product";
+
+  /** Property groups that one general word may stand for. */
+  private static final List<Set<String>> FAMILIES =
+      List.of(
+          Set.of(THING),
+          Set.of("person", "employee", "holder"),
+          Set.of("city", "country", "region", "site"));
 
   private final List<Token> tokens;
   private final List<Column> columns;
@@ -131,5 +145,81 @@ final class ColumnFinder {
             .filter(column -> column.named(tokens.subList(from, to)) == column.words().size())
             .toList();
     return whole.isEmpty() ? like : whole;
+  }
+
+  /** Whether "how many" or "which" stands before a word. */
+  private static boolean isAskedFor(int at, Alignment alignment) {
+    return at > 0
+        && (alignment.at(at - 1).filter(new Role.Does("count")::equals).isPresent()
+            || alignment.asks("members", at - 1));
+  }
+
+  /**
+   * Takes words that are most of the name of a yes-no column as the condition that it says yes, if
+   * rows are counted or listed: "with a contract for repairs" for {@code repairs_contract_signed}.
+   */
+  void flags(Alignment alignment) {
+    boolean selects =
+        alignment.does("count") >= 0
+            || alignment.does("list") >= 0
+            || IntStream.range(0, tokens.size()).anyMatch(at -> alignment.asks("members", at));
+    for (Column column : columns) {
+      Optional<MetadataValue> yes = alignment.fields().yes(column.key());
+      if (!selects || yes.isEmpty()) {
+        continue;
+      }
+      List<Role.Named> own =
+          alignment.all(Role.Named.class).stream()
+              .filter(role -> role.columns().equals(List.of(column)))
+              .toList();
+      List<Token> words =
+          IntStream.range(0, tokens.size())
+              .filter(at -> alignment.at(at).filter(own::contains).isPresent())
+              .mapToObj(tokens::get)
+              .toList();
+      boolean asked = own.stream().anyMatch(role -> alignment.follows("members", role));
+      if (!asked && 2 * column.named(words) > column.length()) {
+        Role says = new Role.Cells(column.key(), List.of(yes.get()), true, false);
+        own.forEach(role -> alignment.replace(role, says));
+      }
+    }
+  }
+
+  /**
+   * Takes a general word for things, people or places as what the rows have in their only column of
+   * such, or as the rows if they have a maker: "machines", "places".
+   */
+  void general(Alignment alignment, LanguageTraits traits) {
+    for (int at = 0; at < tokens.size(); at++) {
+      Token token = tokens.get(at);
+      if (!alignment.isFree(at, at + 1)
+          || token.nameLike()
+          || !(traits.isPlural(token.folded()) || isAskedFor(at, alignment))) {
+        continue;
+      }
+      Set<String> own = QuestionLexicon.ALL.groups(Category.PROPERTY, token.text());
+      Set<String> family =
+          FAMILIES.stream()
+              .filter(each -> !Collections.disjoint(each, own))
+              .findFirst()
+              .orElse(Set.of());
+      List<Column> such =
+          columns.stream()
+              .filter(column -> !column.number() && !column.time())
+              .filter(column -> !Collections.disjoint(column.groups(), family))
+              .toList();
+      boolean made =
+          family.contains(THING)
+              && columns.stream()
+                  .anyMatch(
+                      column ->
+                          column.groups().contains("manufacturer")
+                              && !column.groups().contains("party"));
+      if (such.size() == 1) {
+        alignment.set(at, at + 1, new Role.Named(such, Column.BY_GROUP, 1));
+      } else if (such.isEmpty() && made) {
+        alignment.set(at, at + 1, new Role.Rows());
+      }
+    }
   }
 }

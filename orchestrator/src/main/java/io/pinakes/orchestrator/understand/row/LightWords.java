@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.quantity.Units;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Finds words that only hold a question together, once all others have their roles. */
 final class LightWords {
@@ -17,6 +18,20 @@ final class LightWords {
   LightWords(List<Token> tokens, MainColumns main) {
     this.tokens = tokens;
     this.main = main;
+  }
+
+  /** Finds phrases for all times that columns are named after: "in both years". */
+  void periods(Alignment alignment) {
+    List<Column> columns = alignment.columns();
+    if (columns.stream().map(Column::base).distinct().count() == columns.size()) {
+      return;
+    }
+    for (int at = 0; at < tokens.size(); at++) {
+      int length = QuestionLexicon.ALL.asking("periods", tokens, at);
+      if (length > 0 && alignment.isFree(at, at + length)) {
+        alignment.set(at, at + length, new Role.Light());
+      }
+    }
   }
 
   void find(Alignment alignment) {
@@ -42,6 +57,7 @@ final class LightWords {
             || QuestionLexicon.ALL.isIncidental(tokens, at)
             || isMeasure(at, alignment)
             || isUnit(at, alignment)
+            || (alignment.asks("classifier", at) && isBesideCell(at, alignment))
             || (alignment.asks("each", at) && isNumber(at + 1, alignment)));
   }
 
@@ -81,6 +97,15 @@ final class LightWords {
         && alignment.all(Role.Named.class).stream()
             .flatMap(named -> named.columns().stream())
             .anyMatch(column -> column.unit().equals(base));
+  }
+
+  /** Whether a word stands beside a whole cell, as "range" in "the winter range". */
+  private static boolean isBesideCell(int at, Alignment alignment) {
+    return IntStream.of(at - 1, at + 1)
+        .filter(beside -> beside >= 0)
+        .mapToObj(alignment::at)
+        .flatMap(Optional::stream)
+        .anyMatch(role -> role instanceof Role.Cells cells && cells.exactly());
   }
 
   private boolean isNumber(int at, Alignment alignment) {

@@ -47,6 +47,25 @@ final class NamedColumns {
     return Optional.empty();
   }
 
+  /**
+   * The column with whom a question asks for: the only one of persons or of what was done by them
+   * that it names, "who drives", or else the one that each row is about.
+   */
+  Optional<String> party() {
+    List<String> doers =
+        unused().stream()
+            .filter(role -> role.columns().size() == 1)
+            .map(role -> role.columns().getFirst())
+            .filter(column -> !column.number() && !column.time())
+            .filter(
+                column ->
+                    column.words().getLast().equals("by") || column.groups().contains("person"))
+            .map(Column::key)
+            .distinct()
+            .toList();
+    return doers.size() == 1 ? Optional.of(doers.getFirst()) : alignment.defaults().party();
+  }
+
   /** Columns with empty cells that counted or listed rows must have: "with a due date". */
   List<String> had() {
     return unused().stream()
@@ -68,6 +87,8 @@ final class NamedColumns {
             role ->
                 switch (role) {
                   case Role.Cells cells -> isAmong(cells.column(), named);
+                  case Role.Zero zero ->
+                      zero.columns().stream().anyMatch(named.columns()::contains);
                   case Role.Filled filled -> isAmong(filled.column(), named);
                   case Role.Period _ -> named.columns().stream().anyMatch(Column::time);
                   case Role.Limit _ -> named.columns().stream().anyMatch(Column::number);

@@ -14,7 +14,15 @@ sealed interface Role {
    * @param excluded whether it must have none of them
    */
   record Cells(String column, List<MetadataValue> values, boolean exactly, boolean excluded)
-      implements Role {}
+      implements Role {
+    /** The same, but a row must have none of them. */
+    Cells denied() {
+      return new Cells(column, values, exactly, true);
+    }
+  }
+
+  /** Columns with numbers that must all be zero: "no accidents". */
+  record Zero(List<Column> columns) implements Role {}
 
   /** A cell that is empty, or one that is not. */
   record Filled(String column, boolean empty) implements Role {}

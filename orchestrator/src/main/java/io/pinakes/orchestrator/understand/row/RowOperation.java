@@ -30,8 +30,9 @@ final class RowOperation {
   }
 
   Optional<Operation> choose() {
-    boolean unknownParty = alignment.asks("person") && alignment.defaults().party().isEmpty();
-    if (unknownParty || alignment.asks("place")) {
+    boolean unknownParty = alignment.asks("person") && named.party().isEmpty();
+    boolean compares = Alignment.COMPARING.stream().anyMatch(key -> alignment.does(key) >= 0);
+    if (compares || unknownParty || alignment.asks("place")) {
       return Optional.empty(); // which column has whom or where, its name need not tell
     }
     Optional<String> superlative =
@@ -56,7 +57,7 @@ final class RowOperation {
       return Optional.empty();
     }
     if (alignment.asks("person")) {
-      return alignment.defaults().party().map(Operation.Listing::new);
+      return named.party().map(Operation.Listing::new);
     }
     if (alignment.asks("amount") && alignment.isPlural()) {
       return figure(amount()); // how much do the parts of Acme cost
@@ -149,7 +150,11 @@ final class RowOperation {
             .flatMap(role -> role.columns().stream())
             .filter(column -> !column.number() && !column.date())
             .toList();
-    return rows && groups.size() == 1 && (key.equals("largest") || key.equals("smallest"))
+    boolean number = alignment.all(Role.Named.class).stream().anyMatch(RowOperation::isNumber);
+    return rows
+            && !number
+            && groups.size() == 1
+            && (key.equals("largest") || key.equals("smallest"))
         ? Optional.of(
             new Operation.Figure(
                 Function.COUNT,
@@ -162,7 +167,7 @@ final class RowOperation {
   /** Whether a role is a part of a condition: "the most unpaid, high-priority orders". */
   private boolean selects(Role role) {
     return switch (role) {
-      case Role.Cells _, Role.Filled _ -> true;
+      case Role.Cells _, Role.Filled _, Role.Zero _ -> true;
       case Role.Named column -> !named.unused().contains(column);
       case Role.Does _, Role.Period _, Role.Limit _, Role.Rows _, Role.Light _ -> false;
     };
@@ -181,8 +186,7 @@ final class RowOperation {
       return limit.map(Operation.Lookup::new); // the smallest order: a column of its own
     }
     Optional<String> ordered = time ? date() : measured();
-    Optional<String> party =
-        alignment.asks("person") ? alignment.defaults().party() : Optional.empty();
+    Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
     Optional<String> asked = party.isPresent() ? party : sought();
     return ordered.map(
         column -> new Operation.Extreme(column, largest, 1, 1, asked.orElse(column)));
@@ -192,7 +196,7 @@ final class RowOperation {
   private Optional<String> sought() {
     return named.unused().stream()
         .filter(role -> role.columns().size() == 1 && !isNumber(role))
-        .filter(role -> alignment.follows("members", role))
+        .filter(role -> alignment.follows("members", role) || alignment.follows(SUPERLATIVES, role))
         .map(role -> role.columns().getFirst().key())
         .findFirst();
   }

@@ -51,6 +51,10 @@ public final class QuestionLexicon {
   private static final Set<String> BOUNDS =
       Set.of("more", "least", "less", "most", "between", "upward", "downward");
 
+  /** Groups of comparisons that are not about a property. */
+  private static final Set<String> LIMITS =
+      Set.of("more", "least", "less", "most", "between", "upward", "downward", "equal", "and");
+
   private final Map<String, Map<Category, Phrases>> byLanguage = new LinkedHashMap<>();
 
   private QuestionLexicon() {
@@ -196,6 +200,14 @@ public final class QuestionLexicon {
         .values()
         .forEach(lists -> found.addAll(list(lists, Category.COMPARISON).at(tokens, at)));
     return found;
+  }
+
+  /** The property groups that a comparative is about, in any language: "heavier" is of weight. */
+  public Set<String> qualities(Token comparative) {
+    return comparisons(List.of(comparative), 0).stream()
+        .map(Phrases.Match::key)
+        .filter(key -> !LIMITS.contains(key))
+        .collect(Collectors.toSet());
   }
 
   /** Whether there is a bound such as "at least" or "or more", in any language. */

@@ -1,0 +1,230 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.structured.Operation.Comparison;
+import io.pinakes.orchestrator.structured.Operation.Figure;
+import io.pinakes.orchestrator.structured.Operation.How;
+import io.pinakes.orchestrator.structured.Operation.Operand;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.quantity.Units;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.TimeExpression;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Reads a question that compares rows with different cells in a column, or of different times:
+ * "which had more visitors, A or B", "by how much did it grow from 2010 to 2020".
+ */
+final class RowComparison {
+  /** Property groups of columns whose numbers cannot be added up. */
+  private static final Set<String> RATES = Set.of("rate", "rating", "unitprice", "age", "margin");
+
+  /** Operations that a comparison has no use for. */
+  private static final List<String> OTHERS = List.of("average", "median", "latest", "earliest");
+
+  private final Alignment alignment;
+  private final NamedColumns named;
+  private final TableRows rows;
+  private final Function<Collection<Role>, Optional<RowConditions>> conditions;
+
+  /**
+   * @param conditions reads roles as conditions, if they are some
+   */
+  RowComparison(
+      Alignment alignment,
+      NamedColumns named,
+      TableRows rows,
+      Function<Collection<Role>, Optional<RowConditions>> conditions) {
+    this.alignment = alignment;
+    this.named = named;
+    this.rows = rows;
+    this.conditions = conditions;
+  }
+
+  /**
+   * A side of the comparison.
+   *
+   * @param given the role of its words in the question
+   * @param role the part of it that selects the rows
+   */
+  private record Side(String name, Role given, Role role) {}
+
+  Optional<RowPlan> read() {
+    List<Side> sides = sides();
+    Optional<How> how = how(sides);
+    boolean pair = how.filter(h -> h != How.LARGEST && h != How.SMALLEST).isPresent();
+    if (how.isEmpty() || sides.size() < 2 || (pair && sides.size() > 2)) {
+      return Optional.empty();
+    }
+    Set<Role> given = sides.stream().map(Side::given).collect(Collectors.toSet());
+    List<Role> rest = alignment.roles().stream().filter(role -> !given.contains(role)).toList();
+    Optional<String> measured = measured();
+    if (measured.isEmpty() || !areUsed(measured.get())) {
+      return Optional.empty();
+    }
+    return conditions.apply(rest).flatMap(shared -> plan(how.get(), measured.get(), sides, shared));
+  }
+
+  private Optional<RowPlan> plan(How how, String measured, List<Side> sides, RowConditions shared) {
+    List<Operand> operands = new ArrayList<>();
+    List<String> columns = new ArrayList<>();
+    for (Side side : sides) {
+      Optional<RowConditions> own = conditions.apply(List.of(side.role()));
+      boolean rowsFit = own.filter(each -> areComparable(measured, each, shared)).isPresent();
+      if (!rowsFit) {
+        return Optional.empty();
+      }
+      operands.add(new Operand(side.name(), own.get().demands()));
+      columns.addAll(own.get().properties());
+    }
+    Figure figure =
+        new Figure(
+            measured.isEmpty() ? AggregateRequest.Function.COUNT : AggregateRequest.Function.SUM,
+            measured,
+            List.of());
+    return Optional.of(new RowPlan(new Comparison(how, figure, operands), shared, columns));
+  }
+
+  /** Whether a side has one row, or rows to be counted or whose numbers may be added up. */
+  private boolean areComparable(String measured, RowConditions own, RowConditions shared) {
+    if (measured.isEmpty()) {
+      return !own.demands().isEmpty();
+    }
+    Filter having = new Filter.Exists(measured);
+    long count =
+        own.demands().isEmpty() ? 0 : rows.count(own.filter().and(shared.filter()).and(having));
+    return count == 1 || (count > 1 && isAdditive(measured));
+  }
+
+  private boolean isAdditive(String measured) {
+    boolean asked = alignment.does("sum") >= 0 || alignment.does("total") >= 0;
+    return asked
+        || alignment.columns().stream()
+            .filter(column -> column.key().equals(measured))
+            .filter(column -> column.groups().stream().noneMatch(RATES::contains))
+            .anyMatch(column -> column.money() || column.unit().filter(this::adds).isPresent());
+  }
+
+  private boolean adds(String base) {
+    return Stream.of("%", "°C")
+        .flatMap(each -> Units.of(each).stream())
+        .noneMatch(unit -> unit.base().equals(base));
+  }
+
+  private List<Side> sides() {
+    List<Side> cells =
+        alignment.all(Role.Cells.class).stream()
+            .filter(cell -> !cell.excluded() && cell.values().size() == 1)
+            .map(cell -> new Side(cell.values().getFirst().display(), cell, cell))
+            .toList();
+    List<List<Side>> byColumn =
+        List.copyOf(
+            cells.stream()
+                .collect(Collectors.groupingBy(side -> ((Role.Cells) side.role()).column()))
+                .values()
+                .stream()
+                .filter(sides -> sides.size() > 1)
+                .toList());
+    if (!byColumn.isEmpty()) {
+      return byColumn.size() == 1 ? byColumn.getFirst() : List.of();
+    }
+    return alignment.all(Role.Period.class).stream()
+        .flatMap(
+            period ->
+                period.time().parts().stream()
+                    .map(part -> new Side(part.words(), period, at(period.time(), part))))
+        .toList();
+  }
+
+  private static Role at(TimeExpression time, TimeExpression.Part part) {
+    return new Role.Period(
+        new TimeExpression(
+            time.start(),
+            time.end(),
+            part.words(),
+            TimeExpression.Relation.WITHIN,
+            List.of(part.interval()),
+            List.of(part)));
+  }
+
+  private Optional<How> how(List<Side> sides) {
+    if (OTHERS.stream().anyMatch(this::does)) {
+      return Optional.empty();
+    }
+    boolean more = does("more");
+    boolean less = does("less");
+    boolean cells = sides.stream().allMatch(side -> side.role() instanceof Role.Cells);
+    if (does("growth")) {
+      return Optional.of(How.GROWTH);
+    }
+    if (does("ratio")) {
+      return Optional.of(How.RATIO);
+    }
+    if (does("difference")) {
+      return Optional.of(How.DIFFERENCE);
+    }
+    if (more || less) {
+      boolean by = does("count") || alignment.asks("size");
+      return Optional.of(by ? How.DIFFERENCE : less ? How.SMALLEST : How.LARGEST);
+    }
+    if (does("largest") || does("smallest")) {
+      return Optional.of(does("smallest") ? How.SMALLEST : How.LARGEST);
+    }
+    boolean each = cells && !does("count") && !does("sum") && !does("total");
+    return does("compare") || each ? Optional.of(How.LARGEST) : Optional.empty();
+  }
+
+  private boolean does(String operation) {
+    return alignment.does(operation) >= 0;
+  }
+
+  /** The named column of numbers; no name to count rows; empty if neither is asked for. */
+  private Optional<String> measured() {
+    Set<String> qualities = alignment.qualities();
+    if (!qualities.isEmpty()) {
+      List<Column> such =
+          alignment.columns().stream()
+              .filter(Column::number)
+              .filter(
+                  column ->
+                      !Collections.disjoint(column.groups(), qualities)
+                          || (column.money() && qualities.contains("price")))
+              .toList();
+      return such.size() == 1 ? Optional.of(such.getFirst().key()) : Optional.empty();
+    }
+    Optional<String> best = named.best(Column::number, Column.BY_GROUP);
+    boolean numbers =
+        alignment.all(Role.Named.class).stream()
+            .anyMatch(role -> role.columns().stream().anyMatch(Column::number));
+    if (best.isPresent() || numbers) {
+      return best;
+    }
+    boolean rowsOnly =
+        (does("count") || does("more") || does("less"))
+            && (!alignment.all(Role.Rows.class).isEmpty() || !named.unused().isEmpty());
+    return rowsOnly
+        ? Optional.of("")
+        : Optional.of(alignment)
+            .filter(Alignment::asksAmount)
+            .flatMap(each -> each.defaults().amount());
+  }
+
+  /** Whether every named column is the measured one, or a condition is about it. */
+  private boolean areUsed(String measured) {
+    return named.unused().stream()
+        .allMatch(
+            role ->
+                role.columns().stream()
+                    .anyMatch(
+                        column ->
+                            column.key().equals(measured)
+                                || (measured.isEmpty() && !named.hasRepeated(column))));
+  }
+}

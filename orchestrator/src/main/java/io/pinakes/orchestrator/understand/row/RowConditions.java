@@ -1,0 +1,346 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.Bound;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.Units;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.Interval;
+import io.pinakes.search.time.TimeExpression;
+import io.pinakes.search.time.TimeGrammar;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Turns the roles of a question's words into conditions on rows. */
+final class RowConditions {
+  private final Wording wording;
+  private final DocumentRecord document;
+  private final TableRows rows;
+  private final Alignment alignment;
+  private final List<Demand> demands = new ArrayList<>();
+  private final Set<String> properties = new LinkedHashSet<>();
+  private final List<String> notes = new ArrayList<>();
+
+  private RowConditions(
+      Wording wording, DocumentRecord document, TableRows rows, Alignment alignment) {
+    this.wording = wording;
+    this.document = document;
+    this.rows = rows;
+    this.alignment = alignment;
+  }
+
+  /** Demands cells in columns of which some are empty. */
+  void having(List<String> columns) {
+    columns.forEach(column -> add(column, new Filter.Exists(column), "with " + column));
+  }
+
+  List<Demand> demands() {
+    return demands;
+  }
+
+  /** All of them as one. */
+  Filter filter() {
+    return new Filter.And(
+        demands.stream().map(demand -> ((Demand.Value) demand).filter()).toList());
+  }
+
+  /** The columns that conditions are about. */
+  Set<String> properties() {
+    return properties;
+  }
+
+  /** What was read in one of several ways. */
+  List<String> notes() {
+    return notes;
+  }
+
+  /**
+   * The conditions that roles are; empty if one cannot be read.
+   *
+   * @param roles cells of one column among them mean any of these
+   */
+  static Optional<RowConditions> of(
+      Wording wording,
+      DocumentRecord document,
+      TableRows rows,
+      Alignment alignment,
+      Collection<Role> roles) {
+    RowConditions conditions = new RowConditions(wording, document, rows, alignment);
+    return conditions.read(joined(roles)) ? Optional.of(conditions) : Optional.empty();
+  }
+
+  /** Joins different cells of one column: a row has one of them. */
+  private static List<Role> joined(Collection<Role> roles) {
+    List<Role> joined = new ArrayList<>();
+    for (Role role : roles) {
+      int other =
+          IntStream.range(0, joined.size())
+              .filter(at -> areAlternatives(joined.get(at), role))
+              .findFirst()
+              .orElse(-1);
+      if (other < 0) {
+        joined.add(role);
+      } else {
+        Role.Cells one = (Role.Cells) joined.get(other);
+        Role.Cells two = (Role.Cells) role;
+        List<MetadataValue> values =
+            Stream.concat(one.values().stream(), two.values().stream()).toList();
+        joined.set(
+            other,
+            new Role.Cells(one.column(), values, one.exactly() && two.exactly(), one.excluded()));
+      }
+    }
+    return joined;
+  }
+
+  private static boolean areAlternatives(Role one, Role other) {
+    return one instanceof Role.Cells(String column, List<MetadataValue> values, _, boolean excluded)
+        && other instanceof Role.Cells cells
+        && cells.column().equals(column)
+        && cells.excluded() == excluded
+        && Collections.disjoint(cells.values(), values);
+  }
+
+  private boolean read(List<Role> roles) {
+    for (Role role : roles) {
+      boolean read =
+          switch (role) {
+            case Role.Cells cells -> cells(cells);
+            case Role.Filled(String column, boolean empty) -> {
+              Filter exists = new Filter.Exists(column);
+              add(
+                  column,
+                  empty ? inTableOf(column, new Filter.Not(exists)) : exists,
+                  (empty ? "no " : "") + column);
+              yield true;
+            }
+            case Role.Zero(List<Column> columns) -> {
+              columns.forEach(column -> add(column.key(), zero(column), "no " + column.base()));
+              yield true;
+            }
+            case Role.Limit(Bound bound) -> limit(bound);
+            case Role.Period(TimeExpression time) -> period(time);
+            case Role.Named _, Role.Does _, Role.Rows _, Role.Light _ -> true;
+          };
+      if (!read) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void add(String column, Filter filter, String words) {
+    demands.add(new Demand.Value(filter, words));
+    properties.add(column);
+  }
+
+  private boolean cells(Role.Cells cells) {
+    Filter any = new Filter.AnyOf(cells.column(), cells.values());
+    boolean flag = alignment.fields().yes(cells.column()).isPresent();
+    String words =
+        flag
+            ? cells.column().replace('_', ' ')
+            : String.join(
+                ", ", cells.values().stream().limit(3).map(MetadataValue::display).toList());
+    add(
+        cells.column(),
+        cells.excluded() ? inTableOf(cells.column(), new Filter.Not(any)) : any,
+        (cells.excluded() ? "not " : "") + words);
+    if (!cells.exactly()) {
+      notes.add("read as " + cells.column() + ": " + words);
+    }
+    return true;
+  }
+
+  /**
+   * A condition on rows that may lack a column, only for those of its table: a document may have
+   * several. They have another column that all rows with this one have, and few others.
+   */
+  private Filter inTableOf(String column, Filter condition) {
+    Filter exists = new Filter.Exists(column);
+    return alignment.columns().stream()
+        .map(Column::key)
+        .filter(key -> !key.equals(column))
+        .map(Filter.Exists::new)
+        .filter(other -> rows.count(exists.and(new Filter.Not(other))) == 0)
+        .min(Comparator.comparingLong(rows::count))
+        .map(other -> condition.and(other))
+        .orElse(condition);
+  }
+
+  private Filter zero(Column column) {
+    MetadataValue none = operand(column, new TypedValue.Quantity(BigDecimal.ZERO, ""));
+    return new Filter.And(
+        List.of(
+            new Filter.Comparison(column.key(), Filter.Operator.AT_LEAST, none),
+            new Filter.Comparison(column.key(), Filter.Operator.AT_MOST, none)));
+  }
+
+  /** A comparison with the named numeric column, the one with that unit, or the amount. */
+  private boolean limit(Bound bound) {
+    Optional<String> base =
+        bound.value() instanceof TypedValue.Quantity(_, String unit) && !unit.isEmpty()
+            ? Optional.of(unit)
+            : Optional.empty();
+    List<Column> numbers = alignment.columns().stream().filter(Column::number).toList();
+    Optional<Column> column =
+        Stream.concat(
+                alignment.all(Role.Named.class).stream()
+                    .flatMap(named -> named.columns().stream())
+                    .filter(Column::number),
+                base.isPresent()
+                    ? numbers.stream().filter(each -> each.unit().equals(base))
+                    : alignment.defaults().amount().stream()
+                        .flatMap(key -> numbers.stream().filter(each -> each.key().equals(key))))
+            .filter(each -> base.isEmpty() || each.unit().equals(base))
+            .findFirst();
+    if (column.isEmpty()) {
+      return false;
+    }
+    List<Filter> ends = new ArrayList<>();
+    bound.lower().ifPresent(end -> ends.add(comparison(column.get(), end, end.operator(true))));
+    bound.upper().ifPresent(end -> ends.add(comparison(column.get(), end, end.operator(false))));
+    String words = wording.question().substring(bound.start(), bound.end());
+    add(column.get().key(), ends.size() == 1 ? ends.getFirst() : new Filter.And(ends), words);
+    notes.add("read as " + column.get().key() + ": " + words);
+    return true;
+  }
+
+  private Filter comparison(Column column, Bound.End end, Filter.Operator operator) {
+    return new Filter.Comparison(column.key(), operator, operand(column, end.value()));
+  }
+
+  /** A number as the cells of a column have it: in the unit stored with them, else as printed. */
+  private MetadataValue operand(Column column, TypedValue value) {
+    Optional<Units.Unit> printed = alignment.fields().unit(column.key());
+    Optional<String> stored =
+        rows.first(column.key(), new Filter.Exists(column.key()), true, 1).stream()
+            .map(cell -> cell instanceof TypedValue.Quantity(_, String unit) ? unit : "")
+            .filter(unit -> !unit.isEmpty())
+            .findFirst();
+    return switch (value) {
+      case TypedValue.Money(BigDecimal amount, _) -> plain(amount);
+      case TypedValue.Quantity(BigDecimal of, String base) when stored.isPresent() -> {
+        BigDecimal inBase = base.isEmpty() ? printed.map(unit -> unit.toBase(of)).orElse(of) : of;
+        yield new MetadataValue.Keyword(inBase.toPlainString() + " " + stored.get());
+      }
+      case TypedValue.Quantity(BigDecimal of, String base) ->
+          plain(base.isEmpty() ? of : printed.map(unit -> unit.fromBase(of)).orElse(of));
+      case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ ->
+          throw new IllegalStateException("not a number: " + value);
+    };
+  }
+
+  private static MetadataValue plain(BigDecimal number) {
+    return new MetadataValue.Decimal(number.doubleValue());
+  }
+
+  private boolean period(TimeExpression time) {
+    Optional<String> date =
+        alignment.all(Role.Named.class).stream()
+            .flatMap(named -> named.columns().stream())
+            .filter(Column::date)
+            .map(Column::key)
+            .findFirst()
+            .or(alignment.defaults()::date);
+    Optional<Boolean> ofYears = date.isEmpty() ? years(time) : Optional.empty();
+    if (ofYears.isPresent()) {
+      return ofYears.get();
+    }
+    Optional<WrittenTimes> written =
+        date.isEmpty()
+            ? WrittenTimes.of(alignment.fields(), alignment.columns())
+            : Optional.empty();
+    if (written.isPresent()) {
+      Optional<Filter> within = written.get().within(time);
+      within.ifPresent(filter -> add(written.get().column(), filter, time.words()));
+      return within.isPresent();
+    }
+    if (date.isEmpty()) {
+      notes.add("no column is searched for " + time.words() + ", the time in the table's title");
+      return isWhole(time);
+    }
+    Optional<TimeExpression> dated =
+        time.lacksYear() ? inOnlyYear(time, date.get()) : Optional.of(time);
+    if (dated.isEmpty()) {
+      return false;
+    }
+    List<Filter> any = new ArrayList<>();
+    for (Interval interval : dated.get().intervals()) {
+      Stream.Builder<Filter> ends = Stream.builder();
+      interval
+          .from()
+          .ifPresent(
+              day ->
+                  ends.add(
+                      new Filter.Comparison(
+                          date.get(),
+                          Filter.Operator.AT_LEAST,
+                          new MetadataValue.Keyword(day.toString()))));
+      interval
+          .to()
+          .ifPresent(
+              day ->
+                  ends.add(
+                      new Filter.Comparison(
+                          date.get(),
+                          Filter.Operator.AT_MOST,
+                          new MetadataValue.Keyword(day.toString()))));
+      List<Filter> both = ends.build().toList();
+      any.add(both.size() == 1 ? both.getFirst() : new Filter.And(both));
+    }
+    add(date.get(), any.size() == 1 ? any.getFirst() : new Filter.Or(any), dated.get().words());
+    return true;
+  }
+
+  /** A condition on the only column of years; empty if there is none, or several. */
+  private Optional<Boolean> years(TimeExpression time) {
+    List<Column> years = alignment.columns().stream().filter(Column::year).toList();
+    if (years.size() != 1) {
+      return Optional.empty();
+    }
+    Optional<Filter> within = YearFilter.of(years.getFirst().key(), time);
+    within.ifPresent(filter -> add(years.getFirst().key(), filter, time.words()));
+    return Optional.of(within.isPresent());
+  }
+
+  /** Whether the table as a whole is about a time, as its title tells: "budget 2023". */
+  private boolean isWhole(TimeExpression time) {
+    String title = (document.title() + " " + document.id().value()).replaceAll("[_/-]+", " ");
+    return TimeGrammar.read(title, LocalDate.EPOCH).stream()
+        .anyMatch(each -> !each.lacksYear() && each.intervals().equals(time.intervals()));
+  }
+
+  /** A month or day in the only year that the rows have in a column; empty if they have several. */
+  private Optional<TimeExpression> inOnlyYear(TimeExpression time, String date) {
+    Optional<Integer> first = year(date, false);
+    if (first.isEmpty() || !first.equals(year(date, true))) {
+      return Optional.empty();
+    }
+    String words = time.words() + " " + first.get();
+    notes.add("read as " + words);
+    return TimeGrammar.read(words, LocalDate.EPOCH).stream()
+        .filter(each -> !each.lacksYear())
+        .findFirst();
+  }
+
+  private Optional<Integer> year(String date, boolean last) {
+    return rows.first(date, new Filter.Exists(date), last, 1).stream()
+        .filter(TypedValue.Day.class::isInstance)
+        .map(value -> ((TypedValue.Day) value).date().getYear())
+        .findFirst();
+  }
+}

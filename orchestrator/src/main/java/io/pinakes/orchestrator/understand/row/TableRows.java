@@ -1,0 +1,90 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import java.util.List;
+import java.util.Set;
+
+/** The rows of a document's tables, as far as reading a question needs them. */
+final class TableRows {
+  /** More are not grouped in one answer. */
+  private static final int MAX_ROWS = 100;
+
+  private final Library library;
+  private final Filter document;
+
+  TableRows(Library library, Filter document) {
+    this.library = library;
+    this.document = document;
+  }
+
+  Filter filter() {
+    return document;
+  }
+
+  private FactRequest request(Filter filter) {
+    return FactRequest.all().withShapes(Set.of(Shape.ROW)).withFilter(document.and(filter));
+  }
+
+  long count(Filter filter) {
+    return library.annotations().search(request(filter).withPage(0, 1)).total();
+  }
+
+  /** Whether some rows have no cell in a column. */
+  boolean isPartial(String column) {
+    return count(new Filter.Not(new Filter.Exists(column))) > 0;
+  }
+
+  /** Whether rows share values of a column, so that counting these is not counting rows. */
+  boolean hasRepeated(String column) {
+    AggregateRequest asked =
+        new AggregateRequest(
+            request(new Filter.Exists(column)),
+            List.of(new AggregateRequest.Measure(Function.COUNT, "")),
+            List.of(new AggregateRequest.GroupBy.Value(column)),
+            1,
+            true);
+    return library.annotations().aggregate(asked).groups().stream()
+        .anyMatch(group -> group.facts() > 1);
+  }
+
+  /** The first values of a column among rows that meet a condition, in order. */
+  List<TypedValue> first(String column, Filter filter, boolean descending, int most) {
+    return library
+        .annotations()
+        .search(
+            request(filter.and(new Filter.Exists(column)))
+                .withSort(List.of(new FactRequest.Sort(column, descending)))
+                .withPage(0, most))
+        .hits()
+        .stream()
+        .flatMap(hit -> hit.fact().properties().stream())
+        .filter(cell -> cell.key().equals(column))
+        .map(Property::value)
+        .toList();
+  }
+
+  private static boolean isNumber(TypedValue value) {
+    return value instanceof TypedValue.Quantity || value instanceof TypedValue.Money;
+  }
+
+  /**
+   * Whether one row alone has the greatest or least number in a column, no cell is something else,
+   * and all these rows, few enough to be grouped, have another column.
+   */
+  boolean isGreatestKnown(String column, String other, Filter filter, boolean greatest) {
+    Filter having = filter.and(new Filter.Exists(column));
+    List<TypedValue> best = first(column, filter, greatest, 2);
+    return !best.isEmpty()
+        && (best.size() == 1 || !best.getFirst().equals(best.get(1)))
+        && count(having) <= MAX_ROWS
+        && first(column, filter, greatest, MAX_ROWS).stream().allMatch(TableRows::isNumber)
+        && count(having.and(new Filter.Not(new Filter.Exists(other)))) == 0;
+  }
+}
