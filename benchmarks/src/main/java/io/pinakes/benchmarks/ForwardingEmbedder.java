@@ -2,6 +2,8 @@ package io.pinakes.benchmarks;
 
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.embed.TokenVectors;
+import java.util.Optional;
 import java.util.Set;
 
 /** Forwards every call to another embedder; subclasses override the calls they observe. */
@@ -46,6 +48,11 @@ public class ForwardingEmbedder implements Embedder {
   @Override
   public Embedding embedQuery(String text) {
     return model.embedQuery(text);
+  }
+
+  @Override
+  public Optional<TokenVectors> embedTokens(String text) {
+    return model.embedTokens(text);
   }
 
   @Override

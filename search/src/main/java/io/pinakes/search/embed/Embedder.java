@@ -1,5 +1,6 @@
 package io.pinakes.search.embed;
 
+import java.util.Optional;
 import java.util.Set;
 
 /** Turns text into vectors; safe to call from many threads, reproducible bit for bit. */
@@ -31,6 +32,16 @@ public interface Embedder extends AutoCloseable {
 
   /** Embeds a question, with whatever prefix the model was trained to expect. */
   Embedding embedQuery(String text);
+
+  /**
+   * Embeds a passage and each of its tokens in context, as late interaction compares them (Khattab
+   * and Zaharia, "ColBERT", SIGIR 2020).
+   *
+   * @return empty if this embedder has no vectors of tokens
+   */
+  default Optional<TokenVectors> embedTokens(String text) {
+    return Optional.empty();
+  }
 
   /** Frees the model; no method may be called afterwards. */
   @Override

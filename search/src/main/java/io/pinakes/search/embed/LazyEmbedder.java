@@ -1,5 +1,6 @@
 package io.pinakes.search.embed;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,11 @@ final class LazyEmbedder implements Embedder {
   @Override
   public Embedding embedQuery(String text) {
     return loaded().embedQuery(text);
+  }
+
+  @Override
+  public Optional<TokenVectors> embedTokens(String text) {
+    return loaded().embedTokens(text);
   }
 
   @Override

@@ -6,11 +6,12 @@ import java.util.OptionalInt;
 
 /** Runs a model once on a short text to check that model, tokenizer and settings fit. */
 record ModelCheck(
-    ModelFolder folder, ModelTokenizer tokenizer, Predictor<long[], float[]> predictor) {
+    ModelFolder folder, ModelTokenizer tokenizer, Predictor<long[], TokenOutput> predictor) {
 
   /** Returns the vector length, which must be the one in the settings, if given. */
   int dimension() {
-    int dimension = run(tokenizer.window("a sample", folder.settings().maxTokens()).ids()).length;
+    int dimension =
+        run(tokenizer.window("a sample", folder.settings().maxTokens()).ids()).dimension();
     OptionalInt stated = folder.settings().dimension();
     if (stated.isPresent() && stated.getAsInt() != dimension) {
       throw new EmbeddingModelException(
@@ -28,7 +29,7 @@ record ModelCheck(
     return dimension;
   }
 
-  private float[] run(long[] ids) {
+  private TokenOutput run(long[] ids) {
     try {
       return predictor.predict(ids);
     } catch (TranslateException e) {

@@ -2,6 +2,7 @@ package io.pinakes.search.embed;
 
 import ai.djl.huggingface.tokenizers.Encoding;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
+import ai.djl.huggingface.tokenizers.jni.CharSpan;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
 import java.io.IOException;
 import java.lang.ref.Reference;
@@ -110,6 +111,48 @@ final class ModelTokenizer implements AutoCloseable {
     return new Window(Arrays.copyOf(window, start.length + kept + end.length), tokens - kept);
   }
 
+  /**
+   * Where the tokens of a text stand in it.
+   *
+   * @param starts in UTF-16 units, as are {@code ends}
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over once, never compared
+  record Places(int[] starts, int[] ends) {}
+
+  /**
+   * The places of the tokens that {@link #window} reads; the first of them is number {@link
+   * #specialBefore} of the window.
+   */
+  Places places(String text, int maxTokens) {
+    int room = maxTokens - start.length - end.length;
+    int[] starts = new int[room];
+    int[] ends = new int[room];
+    int kept = 0;
+    for (int from = 0; from < text.length() && kept < room; ) {
+      int to = pieceEnd(text, from);
+      String piece = text.substring(from, to);
+      int at = 0; // the library counts code points
+      int points = 0;
+      for (CharSpan span : spans(piece)) {
+        if (kept == room) {
+          break;
+        }
+        at = piece.offsetByCodePoints(at, span.getStart() - points);
+        points = span.getStart();
+        starts[kept] = from + at;
+        ends[kept] = from + piece.offsetByCodePoints(at, span.getEnd() - points);
+        kept++;
+      }
+      from = to;
+    }
+    return new Places(Arrays.copyOf(starts, kept), Arrays.copyOf(ends, kept));
+  }
+
+  /** How many special tokens precede the text in a window. */
+  int specialBefore() {
+    return start.length;
+  }
+
   /** All tokens of the text, without special tokens. */
   long[] words(String text) {
     long[] words = new long[0];
@@ -141,6 +184,16 @@ final class ModelTokenizer implements AutoCloseable {
     long encoding = LIBRARY.encode(handle, text, false);
     try {
       return LIBRARY.getTokenIds(encoding);
+    } finally {
+      LIBRARY.deleteEncoding(encoding);
+      Reference.reachabilityFence(tokenizer); // its finalizer frees the handle
+    }
+  }
+
+  private CharSpan[] spans(String text) {
+    long encoding = LIBRARY.encode(handle, text, false);
+    try {
+      return LIBRARY.getTokenCharSpans(encoding);
     } finally {
       LIBRARY.deleteEncoding(encoding);
       Reference.reachabilityFence(tokenizer); // its finalizer frees the handle

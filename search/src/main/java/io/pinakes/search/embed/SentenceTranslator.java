@@ -9,21 +9,19 @@ import ai.djl.translate.TranslatorContext;
 import java.util.List;
 
 /**
- * Turns the token ids of one text into its pooled vector, not normalized.
+ * Turns the token ids of one text into the vectors of its tokens.
  *
  * <p>One text per call: int8 models scale activations per call, so in a batch a text's vector would
  * depend on its neighbours.
  */
-final class SentenceTranslator implements NoBatchifyTranslator<long[], float[]> {
+final class SentenceTranslator implements NoBatchifyTranslator<long[], TokenOutput> {
   private final List<String> inputs;
-  private final Pooling pooling;
 
   /**
    * @param inputs names of the model's inputs, all from the three known ones
    */
-  SentenceTranslator(List<String> inputs, Pooling pooling) {
+  SentenceTranslator(List<String> inputs) {
     this.inputs = List.copyOf(inputs);
-    this.pooling = pooling;
   }
 
   @Override
@@ -32,10 +30,10 @@ final class SentenceTranslator implements NoBatchifyTranslator<long[], float[]> 
   }
 
   @Override
-  public float[] processOutput(TranslatorContext context, NDList outputs) {
+  public TokenOutput processOutput(TranslatorContext context, NDList outputs) {
     NDArray tokenVectors = tokenVectors(outputs);
     Shape shape = tokenVectors.getShape();
-    return pooling.pool(
+    return new TokenOutput(
         tokenVectors.toByteBuffer().asFloatBuffer(),
         Math.toIntExact(shape.get(1)),
         Math.toIntExact(shape.get(2)));

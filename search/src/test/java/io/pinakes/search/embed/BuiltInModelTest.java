@@ -52,6 +52,38 @@ class BuiltInModelTest implements EmbedderContract {
   }
 
   @Test
+  void tokensAreFoundInTheTextAndTheTextKeepsItsVector() {
+    String text = "🔧 The \uD83D\uDD27 embeddings of Zürich’s pumps " + "x ".repeat(600);
+    TokenVectors vectors = embedder.embedTokens(text).orElseThrow();
+    assertArrayEquals(embedder.embedPassage(text).vector(), vectors.text().vector());
+    assertEquals(embedder.maxTokens() - 2, vectors.tokens().size());
+    List<String> words =
+        vectors.tokens().stream().limit(12).map(t -> text.substring(t.start(), t.end())).toList();
+    assertEquals(
+        List.of("🔧", "The", "🔧", "em", "bed", "ding", "s", "of", "Zürich", "’", "s", "pumps"),
+        words);
+    vectors.tokens().forEach(token -> assertEquals(1, UnitLength.length(token.vector()), 1e-5));
+  }
+
+  @Test
+  void wordsOfLikeMeaningHaveLikeTokens() {
+    TokenVectors asked = embedder.embedTokens("rent a car").orElseThrow();
+    TokenVectors said = embedder.embedTokens("the hire of an automobile by the week").orElseThrow();
+    assertTrue(likeness(asked, 2, said, 4) > likeness(asked, 2, said, 7));
+    assertTrue(likeness(asked, 0, said, 1) > likeness(asked, 0, said, 7));
+  }
+
+  private static double likeness(TokenVectors one, int token, TokenVectors other, int otherToken) {
+    float[] a = one.tokens().get(token).vector();
+    float[] b = other.tokens().get(otherToken).vector();
+    double product = 0;
+    for (int i = 0; i < a.length; i++) {
+      product += (double) a[i] * b[i];
+    }
+    return product;
+  }
+
+  @Test
   void aQuestionIsAPassageWithThePrefix() {
     String text = "notice period";
     assertArrayEquals(
