@@ -33,6 +33,9 @@ final class IndistinctRows {
           .map(key -> new QuestionLexicon.Sense(Category.OPERATION, key))
           .collect(Collectors.toUnmodifiableSet());
 
+  /** A row with this share of the best support is about as good. */
+  private static final double AS_GOOD = 0.93;
+
   /** Words at the beginning of a row that may label it. */
   private static final int LABEL = 3;
 
@@ -42,10 +45,12 @@ final class IndistinctRows {
   private static final QuestionLexicon.Sense SUM =
       new QuestionLexicon.Sense(Category.OPERATION, "sum");
 
+  private final boolean figure;
   private final boolean ofMany;
   private final boolean adds;
 
-  IndistinctRows(String question, String language) {
+  IndistinctRows(String question, String language, boolean figure) {
+    this.figure = figure;
     List<Token> tokens = Token.of(question);
     boolean computes = false;
     for (int at = 0; at < tokens.size(); at++) {
@@ -62,9 +67,14 @@ final class IndistinctRows {
     return QuestionLexicon.ALL.isOf(word, TOTAL) || QuestionLexicon.ALL.isOf(word, SUM);
   }
 
+  /** Whether the question asks for something that is computed from several rows. */
+  boolean computed() {
+    return ofMany;
+  }
+
   /** The same evidence, without such rows as answers. */
   List<Evidence> ruledOut(List<Evidence> evidence) {
-    if (!ofMany) {
+    if (!ofMany && !figure) {
       return evidence;
     }
     Map<DocumentId, List<Statement>> rows = new HashMap<>();
@@ -81,10 +91,17 @@ final class IndistinctRows {
         .toList();
   }
 
-  /** Whether more than one row covers the most words of the question. */
-  private static boolean isIndistinct(List<Statement> rows) {
+  /**
+   * Whether more than one row covers the most words of the question; if it asks for a figure that
+   * need not be computed, also about as well.
+   */
+  private boolean isIndistinct(List<Statement> rows) {
     int most = rows.stream().mapToInt(row -> row.covered().size()).max().orElse(0);
-    return rows.stream().filter(row -> row.covered().size() == most).count() > 1;
+    List<Statement> fullest = rows.stream().filter(row -> row.covered().size() == most).toList();
+    double best = fullest.stream().mapToDouble(Statement::support).max().orElse(0);
+    return ofMany
+        ? fullest.size() > 1
+        : fullest.stream().filter(row -> row.support() >= AS_GOOD * best).count() > 1;
   }
 
   private static boolean isRow(Statement statement) {

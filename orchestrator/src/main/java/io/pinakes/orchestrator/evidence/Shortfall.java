@@ -14,9 +14,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Explains why none of the evidence is an answer. */
 public final class Shortfall {
+  private static final QuestionLexicon.Sense PRONOUN =
+      new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "pronouns");
+
   private Shortfall() {}
 
   /** The reason, a phrase; empty if a statement may be the answer. */
@@ -67,6 +71,7 @@ public final class Shortfall {
     return KindReader.askedNoun(question.question(), question.language())
         .filter(noun -> Token.of(noun).size() == 1) // not "I'm"
         .filter(noun -> !QuestionLexicon.ALL.knows(Token.of(noun), 0))
+        .filter(noun -> !followsPronoun(noun, question))
         .filter(noun -> !question.language().equals("de") || isCapitalised(noun, question))
         .filter(
             noun -> {
@@ -76,6 +81,14 @@ public final class Shortfall {
                       .filter(term -> terms.contains(term.term()))
                       .anyMatch(term -> !term.known());
             });
+  }
+
+  /** Whether a word is a verb rather than a noun, as after the pronoun in "what am I supposed". */
+  private static boolean followsPronoun(String word, Decomposition question) {
+    List<Token> tokens = Token.of(question.question());
+    return IntStream.range(1, tokens.size())
+        .filter(at -> tokens.get(at).text().equalsIgnoreCase(word))
+        .anyMatch(at -> QuestionLexicon.ALL.isOf(tokens.get(at - 1), PRONOUN));
   }
 
   /** Whether the question capitalises a word, as German does with nouns. */

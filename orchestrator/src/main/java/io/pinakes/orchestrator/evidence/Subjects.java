@@ -2,6 +2,8 @@ package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
@@ -146,7 +148,9 @@ public final class Subjects {
       String bare = AROUND.matcher(written).replaceAll("");
       boolean named =
           known.stream().anyMatch(name -> AROUND.matcher(name).replaceAll("").equals(bare))
-              || (INITIALS.matcher(bare).matches() && !introduced.contains(bare));
+              || (INITIALS.matcher(bare).matches()
+                  && !introduced.contains(bare)
+                  && !QuestionLexicon.ALL.knows(Token.of(bare), 0));
       if (named || (!phrase.isEmpty() && NUMBER.matcher(bare).matches())) {
         phrase.add(bare);
       }
@@ -171,6 +175,7 @@ public final class Subjects {
     String headings = String.join("\n", evidence.hit().chunk().headings());
     for (String name : names) {
       if (holds(headings, name)
+          || (INITIALS.matcher(name).matches() && holds(evidence.hit().chunk().text(), name))
           || evidence.statements().stream().anyMatch(one -> says(one, name))) {
         spokenOf.add(name);
       }

@@ -98,13 +98,13 @@ final class Suitability {
             .toList();
     periods = new Periods(times, analysis.ranges(), library);
     versions = new Versions(question, periods, library);
-    rows = new IndistinctRows(question.question(), question.language());
+    rows = new IndistinctRows(question.question(), question.language(), FIGURES.contains(kind));
     subjects = new Subjects(question, library);
   }
 
   /** Whether the answer may be a block. */
   boolean wantsBlocks() {
-    return WHOLE.contains(kind) || OPEN.contains(kind);
+    return WHOLE.contains(kind) || (OPEN.contains(kind) && !rows.computed());
   }
 
   /** Whether only a whole block is an answer. */

@@ -222,6 +222,9 @@ public final class KindReader {
   private Optional<Found> best(Words question, boolean atClause) {
     Optional<Found> best = Optional.empty();
     for (Example example : examples) {
+      if (!atClause && example.words == 1) {
+        continue; // within a clause a question word is a conjunction: "quilts when dry"
+      }
       int start = start(example, question, atClause);
       if (start >= 0 && (best.isEmpty() || example.words > best.get().example.words)) {
         best = Optional.of(new Found(example, start));

@@ -27,12 +27,12 @@ final class StatementRaterTest {
           .withCosine(passage -> passage.contains("hall") ? 0.85 : 0.65);
 
   @Test
-  void supportIsTheWeightedMeanOfItsThreeSignals() {
+  void supportIsTheWeightedMeanOfItsSignals() {
     List<Evidence> evidence = rate(false, library.hit("c/lease", PAGE));
-    // terms 1, cosine 0.85 = 1 between 0.45 and 0.85, rank 0 = 1
-    assertEquals(0.45 + 0.4 + 0.15, support(evidence, 0, 0), 1e-6);
+    // terms 1, cosine 0.85 = 1 between 0.45 and 0.85, all words said, rank 0 = 1
+    assertEquals(0.3 + 0.27 + 0.33 + 0.1, support(evidence, 0, 0), 1e-6);
     // no term, cosine 0.65 = 1/2, rank 0
-    assertEquals(0.4 * 0.5 + 0.15, support(evidence, 0, 1), 1e-6);
+    assertEquals(0.27 * 0.5 + 0.1, support(evidence, 0, 1), 1e-6);
   }
 
   @Test
@@ -42,7 +42,7 @@ final class StatementRaterTest {
             false,
             library.hit("c/rent", "Nothing is said here at all."),
             library.hit("c/lease", PAGE));
-    assertEquals(0.45 + 0.4 + 0.15 / 1.2, support(evidence, 1, 0), 1e-6);
+    assertEquals(0.3 + 0.27 + 0.33 + 0.1 / 1.2, support(evidence, 1, 0), 1e-6);
   }
 
   @Test
@@ -56,14 +56,14 @@ final class StatementRaterTest {
                 2,
                 true);
     assertEquals(List.of("E2"), evidence.stream().map(Evidence::handle).toList());
-    assertEquals(0.45 + 0.4 + 0.15 / 1.2, support(evidence, 0, 0), 1e-6);
+    assertEquals(0.3 + 0.27 + 0.33 + 0.1 / 1.2, support(evidence, 0, 0), 1e-6);
   }
 
   @Test
   void termOfTheTitleHoldsForAllOfTheDocument() {
     List<Evidence> evidence = rate(false, library.hit("c/rent", "Nothing is said here at all."));
     // "rent" has 1 of 3 in weight and is only in the title
-    assertEquals(0.45 * (1.0 / 3) + 0.4 * 0.5 + 0.15, support(evidence, 0, 0), 1e-6);
+    assertEquals((0.3 + 0.33) / 3 + 0.27 * 0.5 + 0.1, support(evidence, 0, 0), 1e-6);
     assertEquals(Set.of("rent"), evidence.getFirst().covered());
   }
 
@@ -87,8 +87,8 @@ final class StatementRaterTest {
             .rate(List.of(fields.hit("c/a", PAGE), fields.hit("c/b", PAGE)), _ -> false, 1, true);
     assertEquals(Set.of("rent", "hnh"), evidence.getFirst().covered());
     assertEquals(Set.of("rent"), evidence.getLast().covered());
-    double half = 0.5 * 0.45 * 3 / 4;
-    double rank = 0.15 - 0.15 / 1.2;
+    double half = 0.5 * 0.3 * 3 / 4;
+    double rank = 0.1 - 0.1 / 1.2;
     assertEquals(half + rank, support(evidence, 0, 0) - support(evidence, 1, 0), 1e-6);
   }
 

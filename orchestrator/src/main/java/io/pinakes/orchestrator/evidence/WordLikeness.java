@@ -1,0 +1,127 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.analyze.Token;
+import io.pinakes.search.embed.TokenVectors;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How much of a question a text says, be it in other words.
+ *
+ * <p>A word of the question is as like a text as its vector in context is to the nearest one of the
+ * text, as in late interaction (Khattab and Zaharia, "ColBERT", SIGIR 2020). How near is near
+ * differs by word and by model; what counts is how much nearer a text is than the typical one of
+ * those found. Names and numbers are like nothing but themselves.
+ */
+final class WordLikeness {
+  /** A text that is nearer than the typical one by this cosine says the word. */
+  static final double CLEARLY_NEARER = 0.25;
+
+  /** What a name that stands only in the context of a statement counts. */
+  static final double NAMED_ABOVE = 0.5;
+
+  /** Among fewer texts none is typical. */
+  static final int ENOUGH = 8;
+
+  /**
+   * A term of the question.
+   *
+   * @param vectors of its tokens; none for names, and without a model that gives them
+   */
+  private record Word(String term, double weight, boolean name, List<float[]> vectors) {}
+
+  private final List<Word> words = new ArrayList<>();
+
+  /**
+   * @param tokens those of the question; none if the model has no vectors of tokens
+   */
+  WordLikeness(Decomposition question, List<TokenVectors.Token> tokens) {
+    Set<Token> places =
+        new LinkedHashSet<>(TextAnalysis.analyzer(question.language()).tokens(question.question()));
+    places.addAll(TextAnalysis.analyzer(LanguageAnalyzer.DEFAULT).tokens(question.question()));
+    for (WeightedTerm term : question.terms()) {
+      boolean name =
+          question.names().containsKey(term.term())
+              || term.term().chars().anyMatch(Character::isDigit);
+      List<float[]> vectors =
+          tokens.stream()
+              .filter(token -> !name && stands(term.term(), token, places))
+              .map(TokenVectors.Token::vector)
+              .toList();
+      words.add(new Word(term.term(), term.weight(), name, vectors));
+    }
+  }
+
+  private static boolean stands(String term, TokenVectors.Token token, Set<Token> places) {
+    return places.stream()
+        .filter(place -> place.term().equals(term))
+        .anyMatch(
+            place -> place.span().start() < token.end() && token.start() < place.span().end());
+  }
+
+  /** The cosine of each word and the text: the mean over its tokens of the nearest of the text. */
+  double[] of(List<TokenVectors.Token> text) {
+    double[] likeness = new double[words.size()];
+    for (int word = 0; word < likeness.length; word++) {
+      for (float[] vector : words.get(word).vectors) {
+        double nearest = -1;
+        for (TokenVectors.Token token : text) {
+          nearest = Math.max(nearest, QuestionSimilarity.cosine(vector, token.vector()));
+        }
+        likeness[word] += nearest / words.get(word).vectors.size();
+      }
+    }
+    return likeness;
+  }
+
+  /** The median of each word; empty if there are too few texts for one to be typical. */
+  double[] typical(Collection<double[]> texts) {
+    if (texts.size() < ENOUGH) {
+      return new double[0];
+    }
+    double[] typical = new double[words.size()];
+    for (int i = 0; i < typical.length; i++) {
+      int word = i;
+      typical[i] =
+          texts.stream()
+              .mapToDouble(text -> text[word])
+              .sorted()
+              .skip(texts.size() / 2)
+              .findFirst()
+              .orElseThrow();
+    }
+    return typical;
+  }
+
+  /**
+   * The share of the question's weight that a text says, 0 to 1.
+   *
+   * @param likeness as {@link #of} gives it; empty if the text was not embedded
+   * @param typical as {@link #typical} gives it
+   * @param covered the question's terms in the text
+   * @param context those in its context
+   */
+  double share(double[] likeness, double[] typical, Set<String> covered, Set<String> context) {
+    double said = 0;
+    double total = 0;
+    for (int i = 0; i < words.size(); i++) {
+      Word word = words.get(i);
+      total += word.weight;
+      if (covered.contains(word.term)) {
+        said += word.weight;
+      } else if (word.name) {
+        said += context.contains(word.term) ? NAMED_ABOVE * word.weight : 0;
+      } else if (likeness.length > 0 && typical.length > 0) {
+        said += word.weight * Math.clamp((likeness[i] - typical[i]) / CLEARLY_NEARER, 0, 1);
+      }
+    }
+    return total == 0 ? 0 : said / total;
+  }
+}

@@ -1,0 +1,82 @@
+package io.pinakes.orchestrator.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.search.embed.TokenVectors.Token;
+import io.pinakes.search.query.QueryAnalysis;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class WordLikenessTest {
+  private static final String QUESTION = "Does Acme rent quilts?";
+
+  private static WordLikeness likeness(Token... tokens) {
+    return new WordLikeness(
+        new Decomposition(
+            QUESTION,
+            "en",
+            Intent.QA,
+            false,
+            new QueryAnalysis(List.of()),
+            List.of(
+                new WeightedTerm("acme", 4, true),
+                new WeightedTerm("rent", 1, true),
+                new WeightedTerm("quilt", 3, true)),
+            Map.of("acme", "Acme")),
+        List.of(tokens));
+  }
+
+  private static Token token(int start, int end, double angle) {
+    return new Token(new float[] {(float) Math.cos(angle), (float) Math.sin(angle)}, start, end);
+  }
+
+  @Test
+  void aWordIsAsLikeATextAsTheNearestTokensOfIt() {
+    // "quilts" has two tokens
+    WordLikeness words =
+        likeness(token(5, 9, 0), token(10, 14, 1), token(15, 18, 2), token(18, 21, 3));
+    double[] found = words.of(List.of(token(0, 2, 1.5), token(3, 5, 2.2)));
+    double[] expected = {0, Math.cos(0.5), (Math.cos(0.2) + Math.cos(0.8)) / 2};
+    assertArrayEquals(expected, found, 1e-6); // a name is like nothing
+  }
+
+  @Test
+  void theTypicalTextIsTheMedian() {
+    Random random = new Random(3);
+    WordLikeness words = likeness();
+    List<double[]> texts = new ArrayList<>();
+    for (int i = 0; i < 15; i++) {
+      texts.add(new double[] {i, 100 - i, 2 * i});
+    }
+    Collections.shuffle(texts, random);
+    assertArrayEquals(new double[] {7, 93, 14}, words.typical(texts));
+    assertEquals(0, words.typical(texts.subList(0, WordLikeness.ENOUGH - 1)).length);
+  }
+
+  @Test
+  void otherWordsCountByHowMuchNearerTheyAreThanTheTypicalText() {
+    WordLikeness words = likeness();
+    double[] typical = {0.9, 0.4, 0.5};
+    double[] nearer = {0.9, 0.4 + WordLikeness.CLEARLY_NEARER / 2, 0.9};
+    assertEquals((0.5 + 3) / 8, words.share(nearer, typical, Set.of(), Set.of()), 1e-9);
+    assertEquals((4 + 0.5 + 3) / 8, words.share(nearer, typical, Set.of("acme"), Set.of()), 1e-9);
+    assertEquals((2 + 0.5 + 3) / 8, words.share(nearer, typical, Set.of(), Set.of("acme")), 1e-9);
+    assertEquals(0, words.share(typical, typical, Set.of(), Set.of("rent")), 1e-9);
+  }
+
+  @Test
+  void withoutVectorsOnlyTheWordsThemselvesCount() {
+    WordLikeness words = likeness();
+    double[] none = {};
+    assertEquals(3 / 8.0, words.share(none, none, Set.of("quilt"), Set.of("rent")), 1e-9);
+  }
+}
