@@ -8,6 +8,7 @@ import io.pinakes.search.analyze.Token;
 import io.pinakes.search.embed.TokenVectors;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,6 +24,9 @@ import java.util.Set;
 final class WordLikeness {
   /** A text that is nearer than the typical one by this cosine says the word. */
   static final double CLEARLY_NEARER = 0.25;
+
+  /** Beyond this, a word is taken for covered when the evidence as a whole is judged. */
+  static final double NEARER = 0.18;
 
   /** What a name that stands only in the context of a statement counts. */
   static final double NAMED_ABOVE = 0.5;
@@ -98,6 +102,17 @@ final class WordLikeness {
               .orElseThrow();
     }
     return typical;
+  }
+
+  /** The terms of the question that a text says in other words. */
+  Set<String> otherwise(double[] likeness, double[] typical) {
+    Set<String> said = new HashSet<>();
+    for (int i = 0; i < Math.min(likeness.length, typical.length); i++) {
+      if (!words.get(i).vectors.isEmpty() && likeness[i] - typical[i] >= NEARER) {
+        said.add(words.get(i).term);
+      }
+    }
+    return said;
   }
 
   /**

@@ -74,6 +74,15 @@ final class WordLikenessTest {
   }
 
   @Test
+  void onlyWordsWithVectorsAreSaidOtherwise() {
+    WordLikeness words = likeness(token(0, 4, 0), token(5, 9, 0), token(10, 14, 1));
+    double[] typical = {0.4, 0.4, 0.4};
+    double[] likeness = {0.9, 0.41 + WordLikeness.NEARER, 0.39 + WordLikeness.NEARER};
+    assertEquals(Set.of("rent"), words.otherwise(likeness, typical));
+    assertEquals(Set.of(), words.otherwise(likeness, new double[0]));
+  }
+
+  @Test
   void withoutVectorsOnlyTheWordsThemselvesCount() {
     WordLikeness words = likeness();
     double[] none = {};
