@@ -81,7 +81,7 @@ final class Alignment {
     measures();
     RowWords rows = new RowWords(tokens, columns, document);
     rows.title(this);
-    new CellFinder(wording.question(), tokens, fields, columns).find(this);
+    new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle).find(this);
     new EmptyCellFinder(tokens, columns, partial).find(this);
     rows.find(this);
     LightWords light = new LightWords(tokens, main);
@@ -166,6 +166,21 @@ final class Alignment {
   /** Whether several words stand for the rows or their table. */
   boolean namesRows() {
     return Arrays.stream(roles).filter(Role.Rows.class::isInstance).count() > 1;
+  }
+
+  /** Whether a role is a name within the question: with a capital letter. */
+  boolean isName(Role role) {
+    return IntStream.range(1, roles.length)
+        .filter(at -> role.equals(roles[at]))
+        .limit(1)
+        .anyMatch(at -> tokens.get(at).nameLike());
+  }
+
+  /** Whether an operation is said by a word for numbers of things: "the most", "the fewest". */
+  boolean quantifies(String operation) {
+    return IntStream.range(0, roles.length)
+        .filter(at -> asks("quantifier", at))
+        .anyMatch(at -> new Role.Does(operation).equals(roles[at]));
   }
 
   /** Whether a sum or how much is asked for, rather than a number of rows. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Finds cells in a question: whole ones, parts of names, and codes short for a word. */
@@ -25,6 +26,9 @@ final class CellFinder {
 
   private static final int MAX_CODE = 5;
 
+  /** More cells with a word of the table's title are not named by it. */
+  private static final int MAX_NAMED = 4;
+
   /** The most words that a cell in brackets explains. */
   private static final int MAX_GLOSSED = 3;
 
@@ -33,8 +37,18 @@ final class CellFinder {
   private final List<Column> columns;
   private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
   private final BucketFields fields;
+  private final IntPredicate ofTitle;
 
-  CellFinder(String question, List<Token> tokens, BucketFields fields, List<Column> columns) {
+  /**
+   * @param ofTitle whether a word is one of the table's title
+   */
+  CellFinder(
+      String question,
+      List<Token> tokens,
+      BucketFields fields,
+      List<Column> columns,
+      IntPredicate ofTitle) {
+    this.ofTitle = ofTitle;
     this.question = question;
     this.tokens = tokens;
     this.fields = fields;
@@ -175,6 +189,9 @@ final class CellFinder {
         });
     if (beforeName && to - from == 1 && !telling && !named) {
       whole.keySet().removeIf(column -> !isNamed(column, to));
+    }
+    if (to - from == 1 && ofTitle.test(from)) {
+      part.values().removeIf(values -> values.size() > MAX_NAMED); // what the rows are
     }
     Map<String, List<MetadataValue>> found = whole.isEmpty() ? part : whole;
     if (found.size() == 1) {

@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A column of a table, and the words that may name it.
@@ -55,6 +57,14 @@ record Column(
       Pattern.compile(
           "(?:^| )(?:((?:19|20)\\d\\d|\\d\\d)"
               + " (?=\\d)((?:19|20)\\d\\d|\\d\\d)|((?:19|20)\\d\\d))$");
+
+  private static final Set<String> RATES = Set.of("rate", "rating", "unitprice", "age", "margin");
+
+  private static final Set<String> RATE_UNITS =
+      Stream.of("%", "°C")
+          .flatMap(symbol -> Units.of(symbol).stream())
+          .map(Units.Unit::base)
+          .collect(Collectors.toSet());
 
   /** The base unit of masses. */
   private static final Optional<String> MASS = Units.of("kg").map(Units.Unit::base);
@@ -98,6 +108,12 @@ record Column(
         fields.isNumber(key),
         fields.isDate(key),
         fields.isYear(key));
+  }
+
+  /** Whether its numbers cannot be added up: shares, prices of one, temperatures. */
+  boolean isRate() {
+    return groups.stream().anyMatch(RATES::contains)
+        || unit.filter(RATE_UNITS::contains).isPresent();
   }
 
   /** Whether its cells are dates or years. */

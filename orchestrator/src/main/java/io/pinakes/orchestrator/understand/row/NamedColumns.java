@@ -23,6 +23,10 @@ final class NamedColumns {
     this.repeated = repeated;
   }
 
+  boolean hasRepeated(String column) {
+    return repeated.test(column);
+  }
+
   /** Whether to count the values of a column, not the rows. */
   boolean hasRepeated(Column column) {
     return repeated.test(column.key());

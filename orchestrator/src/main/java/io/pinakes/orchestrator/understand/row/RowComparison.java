@@ -5,7 +5,6 @@ import io.pinakes.orchestrator.structured.Operation.Figure;
 import io.pinakes.orchestrator.structured.Operation.How;
 import io.pinakes.orchestrator.structured.Operation.Operand;
 import io.pinakes.search.fact.AggregateRequest;
-import io.pinakes.search.quantity.Units;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
 import java.util.ArrayList;
@@ -16,16 +15,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads a question that compares rows with different cells in a column, or of different times:
  * "which had more visitors, A or B", "by how much did it grow from 2010 to 2020".
  */
 final class RowComparison {
-  /** Property groups of columns whose numbers cannot be added up. */
-  private static final Set<String> RATES = Set.of("rate", "rating", "unitprice", "age", "margin");
-
   /** Operations that a comparison has no use for. */
   private static final List<String> OTHERS = List.of("average", "median", "latest", "earliest");
 
@@ -108,14 +103,8 @@ final class RowComparison {
     return asked
         || alignment.columns().stream()
             .filter(column -> column.key().equals(measured))
-            .filter(column -> column.groups().stream().noneMatch(RATES::contains))
-            .anyMatch(column -> column.money() || column.unit().filter(this::adds).isPresent());
-  }
-
-  private boolean adds(String base) {
-    return Stream.of("%", "°C")
-        .flatMap(each -> Units.of(each).stream())
-        .noneMatch(unit -> unit.base().equals(base));
+            .filter(column -> !column.isRate())
+            .anyMatch(column -> column.money() || column.unit().isPresent());
   }
 
   private List<Side> sides() {

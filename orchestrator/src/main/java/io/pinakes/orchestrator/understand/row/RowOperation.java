@@ -107,6 +107,16 @@ final class RowOperation {
       return Optional.of(rows);
     }
     List<Column> columns = unused.getFirst().columns();
+    boolean entity =
+        unused.size() == 1
+            && columns.size() == 1
+            && columns.getFirst().number()
+            && unused.getFirst().weight() == Column.SAME
+            && counted.filter(Role.Rows.class::isInstance).isPresent()
+            && alignment.isName(unused.getFirst());
+    if (entity) {
+      return figure(Optional.of(columns.getFirst().key())); // a column for each of those counted
+    }
     boolean values = unused.size() == 1 && counted.filter(unused.getFirst()::equals).isPresent();
     if (!values || columns.size() > 1 || columns.getFirst().date()) {
       return Optional.empty(); // a column is named, and nothing tells what its cells must be
@@ -188,8 +198,27 @@ final class RowOperation {
     Optional<String> ordered = time ? date() : measured();
     Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
     Optional<String> asked = party.isPresent() ? party : sought();
+    boolean sums =
+        ordered.isPresent()
+            && asked.filter(named::hasRepeated).isPresent()
+            && alignment.quantifies(key);
+    if (sums) {
+      return isRate(ordered.get())
+          ? Optional.empty()
+          : Optional.of(
+              new Operation.Figure(
+                  Function.SUM,
+                  ordered.get(),
+                  List.of(new GroupBy.Value(asked.get())),
+                  largest ? 1 : -1)); // which port had the most landings
+    }
     return ordered.map(
         column -> new Operation.Extreme(column, largest, 1, 1, asked.orElse(column)));
+  }
+
+  private boolean isRate(String key) {
+    return alignment.columns().stream()
+        .anyMatch(column -> column.key().equals(key) && column.isRate());
   }
 
   /** The column after "which": "which month", "on which day". */
@@ -198,7 +227,20 @@ final class RowOperation {
         .filter(role -> role.columns().size() == 1 && !isNumber(role))
         .filter(role -> alignment.follows("members", role) || alignment.follows(SUPERLATIVES, role))
         .map(role -> role.columns().getFirst().key())
-        .findFirst();
+        .findFirst()
+        .or(this::naming);
+  }
+
+  /** The only column with names, if "which" asks for rows. */
+  private Optional<String> naming() {
+    boolean which =
+        alignment.all(Role.Rows.class).stream()
+            .anyMatch(role -> alignment.follows("members", role));
+    List<Column> names =
+        alignment.columns().stream()
+            .filter(column -> column.words().contains("name") || column.groups().contains("title"))
+            .toList();
+    return which && names.size() == 1 ? Optional.of(names.getFirst().key()) : Optional.empty();
   }
 
   private Optional<String> date() {

@@ -51,7 +51,8 @@ final class RowWords {
         to++;
         last = Token.tells(tokens.get(to - 1)) ? to : last;
       }
-      if (last - from > 1) {
+      // "the most visitors" of a list of the most visited are not the list
+      if (last - from > (alignment.isOperation(from) ? 2 : 1)) {
         alignment.set(from, last, new Role.Rows());
         named = true;
         from = last - 1;
@@ -115,14 +116,15 @@ final class RowWords {
       Set<String> own = new LinkedHashSet<>(kinds(tokens.get(at)));
       own.retainAll(kinds);
       boolean general = alignment.asks("container", at) || alignment.asks("row", at);
-      boolean rows = isOfTitle(at) || !own.isEmpty() || general || isKey(at);
+      boolean titled = isOfTitle(at) && !alignment.isOperation(at);
+      boolean rows = titled || !own.isEmpty() || general || isKey(at);
       if (alignment.isFree(at, at + 1) && rows && !isColumn(at)) {
         alignment.set(at, at + 1, new Role.Rows());
       }
     }
   }
 
-  private boolean isOfTitle(int at) {
+  boolean isOfTitle(int at) {
     List<String> own = Token.stems(tokens.get(at).text());
     return !own.isEmpty() && title.containsAll(own);
   }

@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.understand.AskedTables;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -58,6 +62,32 @@ final class YearColumnsTest {
       long count = LIGHTHOUSES.stream().filter(each -> each.port().equals(port)).count();
       String answer = TABLES.answer("How many lighthouses from " + port + " are on the list?");
       assertTrue(answer.startsWith(count + " "), answer);
+    }
+  }
+
+  @Test
+  void mostIsAddedUpForWhatSeveralRowsShare() {
+    Map<String, Integer> byPort =
+        LIGHTHOUSES.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Lighthouse::port, Collectors.summingInt(Lighthouse::visitors)));
+    String most = Collections.max(byPort.entrySet(), Map.Entry.comparingByValue()).getKey();
+    String answer = TABLES.answer("Which port had the most visitors to lighthouses visited?");
+    assertTrue(answer.contains(most) && answer.contains(" " + byPort.get(most)), answer);
+  }
+
+  @Test
+  void whichRowIsToldByItsName() {
+    for (String port : PORTS) {
+      Lighthouse least =
+          LIGHTHOUSES.stream()
+              .filter(each -> each.port().equals(port))
+              .min(Comparator.comparingInt(Lighthouse::visitors))
+              .orElseThrow();
+      String answer = TABLES.answer("Which lighthouse in " + port + " had the fewest visitors?");
+      assertTrue(answer.contains(least.name()), answer);
+      assertTrue(answer.contains(" " + least.visitors()), answer);
     }
   }
 }
