@@ -255,7 +255,7 @@ final class RowConditions {
             .filter(Column::date)
             .map(Column::key)
             .findFirst()
-            .or(alignment.defaults()::date);
+            .or(() -> namedYears().isEmpty() ? alignment.defaults().date() : Optional.empty());
     Optional<Boolean> ofYears = date.isEmpty() ? years(time) : Optional.empty();
     if (ofYears.isPresent()) {
       return ofYears.get();
@@ -306,9 +306,19 @@ final class RowConditions {
     return true;
   }
 
-  /** A condition on the only column of years; empty if there is none, or several. */
+  private List<Column> namedYears() {
+    return alignment.all(Role.Named.class).stream()
+        .flatMap(named -> named.columns().stream())
+        .filter(Column::year)
+        .distinct()
+        .toList();
+  }
+
+  /** A condition on the only named column of years, or the only one; empty if none is. */
   private Optional<Boolean> years(TimeExpression time) {
-    List<Column> years = alignment.columns().stream().filter(Column::year).toList();
+    List<Column> called = namedYears();
+    List<Column> years =
+        called.isEmpty() ? alignment.columns().stream().filter(Column::year).toList() : called;
     if (years.size() != 1) {
       return Optional.empty();
     }

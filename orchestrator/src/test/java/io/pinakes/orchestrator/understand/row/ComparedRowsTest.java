@@ -52,7 +52,8 @@ final class ComparedRowsTest {
       int before,
       int after,
       int wages,
-      boolean fireproof) {}
+      boolean fireproof,
+      int built) {}
 
   @RegisterExtension private static final AskedTables TABLES = tables();
 
@@ -61,7 +62,7 @@ final class ComparedRowsTest {
     StringBuilder islands =
         new StringBuilder(
             "island,region,population,fires_2001_2010,fires_2011_2020,wage_bill_eur,"
-                + "fire extinguisher\n");
+                + "fire extinguisher,harbour built year,surveyed_on\n");
     for (String name : NAMES) {
       Island island =
           new Island(
@@ -71,10 +72,11 @@ final class ComparedRowsTest {
               random.nextInt(2),
               random.nextInt(2),
               40_000 + random.nextInt(9_000),
-              random.nextBoolean());
+              random.nextBoolean(),
+              1900 + random.nextInt(100));
       ISLANDS.add(island);
       islands.append(
-          "%s,%s,%d,%d,%d,%d.00,%s%n"
+          "%s,%s,%d,%d,%d,%d.00,%s,%d,2019-04-%02d%n"
               .formatted(
                   name,
                   island.region(),
@@ -82,7 +84,9 @@ final class ComparedRowsTest {
                   island.before(),
                   island.after(),
                   island.wages(),
-                  island.fireproof() ? "yes" : "no"));
+                  island.fireproof() ? "yes" : "no",
+                  island.built(),
+                  ISLANDS.size()));
     }
     StringBuilder boats = new StringBuilder("counted_on,boats,crew\n");
     for (int year = FIRST_YEAR; year < FIRST_YEAR + 15; year++) {
@@ -177,6 +181,12 @@ final class ComparedRowsTest {
     assertCount(
         "How many islands had no fires in either period?",
         island -> island.before() + island.after() == 0);
+  }
+
+  @Test
+  void namedYearsComeBeforeTheDateOfRows() {
+    assertCount(
+        "How many islands have a harbour built before 1950?", island -> island.built() < 1950);
   }
 
   @Test
