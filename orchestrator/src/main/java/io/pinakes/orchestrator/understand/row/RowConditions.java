@@ -6,7 +6,6 @@ import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.TypedValue;
-import io.pinakes.search.quantity.Units;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.Interval;
 import io.pinakes.search.time.TimeExpression;
@@ -30,6 +29,7 @@ final class RowConditions {
   private final DocumentRecord document;
   private final TableRows rows;
   private final Alignment alignment;
+  private final CellNumbers numbers;
   private final List<Demand> demands = new ArrayList<>();
   private final Set<String> properties = new LinkedHashSet<>();
   private final List<String> notes = new ArrayList<>();
@@ -40,6 +40,7 @@ final class RowConditions {
     this.document = document;
     this.rows = rows;
     this.alignment = alignment;
+    numbers = new CellNumbers(alignment.fields(), rows);
   }
 
   /** Demands cells in columns of which some are empty. */
@@ -182,7 +183,7 @@ final class RowConditions {
   }
 
   private Filter zero(Column column) {
-    MetadataValue none = operand(column, new TypedValue.Quantity(BigDecimal.ZERO, ""));
+    MetadataValue none = numbers.operand(column, new TypedValue.Quantity(BigDecimal.ZERO, ""));
     return new Filter.And(
         List.of(
             new Filter.Comparison(column.key(), Filter.Operator.AT_LEAST, none),
@@ -220,32 +221,7 @@ final class RowConditions {
   }
 
   private Filter comparison(Column column, Bound.End end, Filter.Operator operator) {
-    return new Filter.Comparison(column.key(), operator, operand(column, end.value()));
-  }
-
-  /** A number as the cells of a column have it: in the unit stored with them, else as printed. */
-  private MetadataValue operand(Column column, TypedValue value) {
-    Optional<Units.Unit> printed = alignment.fields().unit(column.key());
-    Optional<String> stored =
-        rows.first(column.key(), new Filter.Exists(column.key()), true, 1).stream()
-            .map(cell -> cell instanceof TypedValue.Quantity(_, String unit) ? unit : "")
-            .filter(unit -> !unit.isEmpty())
-            .findFirst();
-    return switch (value) {
-      case TypedValue.Money(BigDecimal amount, _) -> plain(amount);
-      case TypedValue.Quantity(BigDecimal of, String base) when stored.isPresent() -> {
-        BigDecimal inBase = base.isEmpty() ? printed.map(unit -> unit.toBase(of)).orElse(of) : of;
-        yield new MetadataValue.Keyword(inBase.toPlainString() + " " + stored.get());
-      }
-      case TypedValue.Quantity(BigDecimal of, String base) ->
-          plain(base.isEmpty() ? of : printed.map(unit -> unit.fromBase(of)).orElse(of));
-      case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ ->
-          throw new IllegalStateException("not a number: " + value);
-    };
-  }
-
-  private static MetadataValue plain(BigDecimal number) {
-    return new MetadataValue.Decimal(number.doubleValue());
+    return new Filter.Comparison(column.key(), operator, numbers.operand(column, end.value()));
   }
 
   private boolean period(TimeExpression time) {

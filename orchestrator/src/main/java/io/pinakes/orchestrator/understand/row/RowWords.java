@@ -51,7 +51,7 @@ final class RowWords {
         to++;
         last = Token.tells(tokens.get(to - 1)) ? to : last;
       }
-      // "the most visitors" of a list of the most visited are not the list
+      // "the most rain" in a list of the most rainy days is not the list
       if (last - from > (alignment.isOperation(from) ? 2 : 1)) {
         alignment.set(from, last, new Role.Rows());
         named = true;
