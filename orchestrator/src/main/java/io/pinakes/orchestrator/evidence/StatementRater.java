@@ -107,9 +107,11 @@ public final class StatementRater {
     for (Draft draft : drafts) {
       draft.likeness = likenesses.getOrDefault(draft, unknown);
       draft.said = draft.said(typical);
-      Set<String> otherwise = similarity.words().otherwise(draft.likeness.words(), typical);
-      draft.covered.addAll(otherwise);
-      requireNonNull(coveredBy.get(draft.rank), "every draft has a passage").addAll(otherwise);
+      if (draft.verdict.shape() != StatementShape.ROW) { // rows are read by their columns
+        Set<String> otherwise = similarity.words().otherwise(draft.likeness.words(), typical);
+        draft.covered.addAll(otherwise);
+        requireNonNull(coveredBy.get(draft.rank), "every draft has a passage").addAll(otherwise);
+      }
     }
     List<List<Statement>> statements = new ArrayList<>();
     hits.forEach(_ -> statements.add(new ArrayList<>()));

@@ -28,7 +28,7 @@ public final class BuiltInReviewer implements Reviewer {
   static final double MIN_SUPPORT = 0.42;
 
   /** Below this support, the best passage must cover at least {@link #HALF} of the question. */
-  static final double SURE_SUPPORT = 0.46;
+  static final double SURE_SUPPORT = 0.455;
 
   static final double HALF = 0.5;
 

@@ -4,7 +4,6 @@ import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
-import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
@@ -117,7 +116,8 @@ public final class StructuredSearch {
           case Operation.Lookup(String property) ->
               lookup(question, demanded, filter, page, fields, property, narrowing);
           case Operation.Extreme extreme ->
-              extreme(question, demanded, filter, page, fields, request, extreme);
+              new ExtremeSearch(library, tools, calls)
+                  .extreme(question, demanded, filter, page, fields, request, extreme);
           case Operation.Figure figure ->
               new FigureSearch(library, tools, calls)
                   .figure(question, demanded, filter, page, fields, request, figure);
@@ -237,89 +237,6 @@ public final class StructuredSearch {
         question.notes());
   }
 
-  private static boolean shows(Fact fact, String property, String value) {
-    return value(fact, property).filter(own -> own.value().display().equals(value)).isPresent();
-  }
-
-  private StructuredResult extreme(
-      StructuredQuestion question,
-      DemandedDocuments demanded,
-      Filter filter,
-      FactPage page,
-      List<String> fields,
-      FactRequest request,
-      Operation.Extreme extreme) {
-    String property = extreme.property();
-    if (library.annotations().currencies(request, property).size() > 1) {
-      Function function = extreme.largest() ? Function.MAX : Function.MIN;
-      Operation.Figure byCurrency = new Operation.Figure(function, property, List.of());
-      return new FigureSearch(library, tools, calls)
-          .figure(question, demanded, filter, page, fields, request, byCurrency);
-    }
-    List<FactPage.Hit> ranked =
-        page.hits().stream().filter(hit -> value(hit.fact(), property).isPresent()).toList();
-    List<String> values =
-        ranked.stream()
-            .map(hit -> value(hit.fact(), property).orElseThrow().value().display())
-            .distinct()
-            .toList();
-    if (values.size() < extreme.rank()) {
-      return new StructuredResult.Sparse(
-          "no matching document has the field " + property + ", or too few");
-    }
-    String wanted = values.get(extreme.rank() - 1);
-    List<FactPage.Hit> best =
-        extreme.count() == 1
-            ? ranked.stream().filter(hit -> shows(hit.fact(), property, wanted)).toList()
-            : ranked.subList(0, Math.min(extreme.count(), ranked.size()));
-    Fact first = best.getFirst().fact();
-    Optional<Property> asked = value(first, extreme.asked());
-    if (asked.isEmpty()) {
-      return new StructuredResult.Sparse(
-          "the document in question has no " + Wording.name(extreme.asked()));
-    }
-    String unit = Wording.unit(Wording.printed(asked.get()), first);
-    FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
-    String which =
-        Wording.rank(extreme.rank())
-            + Wording.extreme(value(first, property).orElseThrow().value(), extreme.largest());
-    String of =
-        " of "
-            + page.total()
-            + " "
-            + Wording.things(question, page.total())
-            + Wording.criteria(question);
-    String documents =
-        best.stream().map(hit -> Wording.called(hit.fact())).collect(Collectors.joining(", "));
-    String shown =
-        best.stream()
-            .flatMap(
-                hit ->
-                    value(hit.fact(), extreme.asked())
-                        .map(Wording::printed)
-                        .map(each -> Wording.shown(each, Wording.unit(each, hit.fact())))
-                        .stream())
-            .distinct()
-            .collect(Collectors.joining(", "));
-    boolean same = extreme.asked().equals(property);
-    String sentence =
-        extreme.count() > 1
-            ? "The " + which + of + " by " + Wording.name(property) + ": " + shown
-            : same
-                ? "The " + which + " " + Wording.name(property) + of + " is " + shown
-                : "The " + Wording.name(extreme.asked()) + " of the " + which + of + " is " + shown;
-    boolean one = extreme.count() == 1;
-    return found(
-        new Rows(library, question, demanded, those, fields, extreme.asked()),
-        sentence + ", of " + documents + ".",
-        one ? Wording.number(Wording.printed(asked.get()), unit) : Optional.empty(),
-        one ? unit : "",
-        question,
-        filter,
-        those,
-        question.notes());
-  }
-
   static StructuredResult found(
       Rows rows,
       String sentence,
@@ -344,7 +261,7 @@ public final class StructuredSearch {
         sentence, rows.citations(), rows.table(), number, unit, Optional.empty(), warnings);
   }
 
-  private static Optional<Property> value(Fact fact, String property) {
+  static Optional<Property> value(Fact fact, String property) {
     return fact.property(PropertyKey.of(property));
   }
 }

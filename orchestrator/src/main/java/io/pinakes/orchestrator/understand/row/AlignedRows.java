@@ -7,10 +7,8 @@ import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.AggregateRequest.Function;
-import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.query.Filter;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 
 /** Reads a question about the rows of one table; every word of it must have a role. */
@@ -76,7 +74,6 @@ public final class AlignedRows {
     Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
     return new RowOperation(alignment, named, selects, called)
         .choose()
-        .map(operation -> withMeasure(operation, conditions))
         .map(operation -> new RowPlan(operation, conditions, party.stream().toList()));
   }
 
@@ -88,24 +85,6 @@ public final class AlignedRows {
             .distinct()
             .count()
         > 1;
-  }
-
-  /** An extreme for which another column is asked, so that both are told unless there is a tie. */
-  private Operation withMeasure(Operation operation, RowConditions conditions) {
-    if (!(operation
-            instanceof Operation.Extreme(String ranked, boolean largest, _, _, String asked))
-        || asked.equals(ranked)
-        || alignment.columns().stream()
-            .noneMatch(each -> each.key().equals(ranked) && each.number())) {
-      return operation;
-    }
-    return !rows.isGreatestKnown(ranked, asked, conditions.filter(), largest)
-        ? operation
-        : new Operation.Figure(
-            largest ? Function.MAX : Function.MIN,
-            ranked,
-            List.of(new GroupBy.Value(asked)),
-            largest ? 1 : -1);
   }
 
   /** Whether the columns that words were taken for are a part of the question. */

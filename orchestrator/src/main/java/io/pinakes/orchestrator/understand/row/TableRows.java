@@ -13,9 +13,6 @@ import java.util.Set;
 
 /** The rows of a document's tables, as far as reading a question needs them. */
 final class TableRows {
-  /** More are not grouped in one answer. */
-  private static final int MAX_ROWS = 100;
-
   private final Library library;
   private final Filter document;
 
@@ -68,23 +65,5 @@ final class TableRows {
         .filter(cell -> cell.key().equals(column))
         .map(Property::value)
         .toList();
-  }
-
-  private static boolean isNumber(TypedValue value) {
-    return value instanceof TypedValue.Quantity || value instanceof TypedValue.Money;
-  }
-
-  /**
-   * Whether one row alone has the greatest or least number in a column, no cell is something else,
-   * and all these rows, few enough to be grouped, have another column.
-   */
-  boolean isGreatestKnown(String column, String other, Filter filter, boolean greatest) {
-    Filter having = filter.and(new Filter.Exists(column));
-    List<TypedValue> best = first(column, filter, greatest, 2);
-    return !best.isEmpty()
-        && (best.size() == 1 || !best.getFirst().equals(best.get(1)))
-        && count(having) <= MAX_ROWS
-        && first(column, filter, greatest, MAX_ROWS).stream().allMatch(TableRows::isNumber)
-        && count(having.and(new Filter.Not(new Filter.Exists(other)))) == 0;
   }
 }

@@ -1,0 +1,138 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Answers questions for the largest, smallest, latest or earliest of the documents or rows. */
+final class ExtremeSearch {
+  private final Library library;
+  private final Tools tools;
+  private final StructuredSearch.Calls calls;
+
+  ExtremeSearch(Library library, Tools tools, StructuredSearch.Calls calls) {
+    this.library = library;
+    this.tools = tools;
+    this.calls = calls;
+  }
+
+  StructuredResult extreme(
+      StructuredQuestion question,
+      DemandedDocuments demanded,
+      Filter filter,
+      FactPage page,
+      List<String> fields,
+      FactRequest request,
+      Operation.Extreme extreme) {
+    String property = extreme.property();
+    if (library.annotations().currencies(request, property).size() > 1) {
+      Function function = extreme.largest() ? Function.MAX : Function.MIN;
+      Operation.Figure byCurrency = new Operation.Figure(function, property, List.of());
+      return new FigureSearch(library, tools, calls)
+          .figure(question, demanded, filter, page, fields, request, byCurrency);
+    }
+    List<FactPage.Hit> ranked =
+        page.hits().stream()
+            .filter(hit -> StructuredSearch.value(hit.fact(), property).isPresent())
+            .toList();
+    List<String> values =
+        ranked.stream()
+            .map(
+                hit -> StructuredSearch.value(hit.fact(), property).orElseThrow().value().display())
+            .distinct()
+            .toList();
+    if (values.size() < extreme.rank()) {
+      return new StructuredResult.Sparse(
+          "no matching document has the field " + property + ", or too few");
+    }
+    String wanted = values.get(extreme.rank() - 1);
+    List<FactPage.Hit> best =
+        extreme.count() == 1
+            ? ranked.stream().filter(hit -> shows(hit.fact(), property, wanted)).toList()
+            : ranked.subList(0, Math.min(extreme.count(), ranked.size()));
+    Fact first = best.getFirst().fact();
+    Optional<Property> asked = StructuredSearch.value(first, extreme.asked());
+    if (asked.isEmpty()) {
+      return new StructuredResult.Sparse(
+          "the document in question has no " + Wording.name(extreme.asked()));
+    }
+    String unit = Wording.unit(Wording.printed(asked.get()), first);
+    FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
+    String which =
+        Wording.rank(extreme.rank())
+            + Wording.extreme(
+                StructuredSearch.value(first, property).orElseThrow().value(), extreme.largest());
+    String of =
+        " of "
+            + page.total()
+            + " "
+            + Wording.things(question, page.total())
+            + Wording.criteria(question);
+    String documents =
+        best.stream().map(hit -> Wording.called(hit.fact())).collect(Collectors.joining(", "));
+    String shown =
+        best.stream()
+            .flatMap(
+                hit ->
+                    StructuredSearch.value(hit.fact(), extreme.asked())
+                        .map(Wording::printed)
+                        .map(each -> Wording.shown(each, Wording.unit(each, hit.fact())))
+                        .stream())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    boolean same = extreme.asked().equals(property);
+    String sentence =
+        extreme.count() > 1
+            ? "The " + which + of + " by " + Wording.name(property) + ": " + shown
+            : same
+                ? "The " + which + " " + Wording.name(property) + of + " is " + shown
+                : "The "
+                    + Wording.name(extreme.asked())
+                    + " of the "
+                    + which
+                    + of
+                    + " is "
+                    + shown
+                    + measured(question, extreme, first);
+    boolean one = extreme.count() == 1;
+    return StructuredSearch.found(
+        new Rows(library, question, demanded, those, fields, extreme.asked()),
+        sentence + ", of " + documents + ".",
+        one ? Wording.number(Wording.printed(asked.get()), unit) : Optional.empty(),
+        one ? unit : "",
+        question,
+        filter,
+        those,
+        question.notes());
+  }
+
+  /** The value that makes a row the extreme one, if another of its columns was asked for. */
+  private static String measured(
+      StructuredQuestion question, Operation.Extreme extreme, Fact best) {
+    if (!question.onFacts()) {
+      return "";
+    }
+    TypedValue value =
+        Wording.printed(StructuredSearch.value(best, extreme.property()).orElseThrow());
+    return " ("
+        + Wording.name(extreme.property())
+        + " "
+        + Wording.shown(value, Wording.unit(value, best))
+        + ")";
+  }
+
+  private static boolean shows(Fact fact, String property, String value) {
+    return StructuredSearch.value(fact, property)
+        .filter(own -> own.value().display().equals(value))
+        .isPresent();
+  }
+}
