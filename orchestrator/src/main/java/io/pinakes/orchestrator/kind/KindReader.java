@@ -223,7 +223,7 @@ public final class KindReader {
     Optional<Found> best = Optional.empty();
     for (Example example : examples) {
       if (!atClause && example.words == 1) {
-        continue; // within a clause a question word is a conjunction: "quilts when dry"
+        continue; // within a clause a question word is a conjunction: "pumps when idle"
       }
       int start = start(example, question, atClause);
       if (start >= 0 && (best.isEmpty() || example.words > best.get().example.words)) {

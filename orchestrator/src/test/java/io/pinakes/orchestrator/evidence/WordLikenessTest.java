@@ -17,7 +17,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class WordLikenessTest {
-  private static final String QUESTION = "Does Acme rent quilts?";
+  private static final String QUESTION = "Does Acme rent trucks?";
 
   private static WordLikeness likeness(Token... tokens) {
     return new WordLikeness(
@@ -30,7 +30,7 @@ final class WordLikenessTest {
             List.of(
                 new WeightedTerm("acme", 4, true),
                 new WeightedTerm("rent", 1, true),
-                new WeightedTerm("quilt", 3, true)),
+                new WeightedTerm("truck", 3, true)),
             Map.of("acme", "Acme")),
         List.of(tokens));
   }
@@ -41,7 +41,7 @@ final class WordLikenessTest {
 
   @Test
   void aWordIsAsLikeATextAsTheNearestTokensOfIt() {
-    // "quilts" has two tokens
+    // "trucks" has two tokens
     WordLikeness words =
         likeness(token(5, 9, 0), token(10, 14, 1), token(15, 18, 2), token(18, 21, 3));
     double[] found = words.of(List.of(token(0, 2, 1.5), token(3, 5, 2.2)));
@@ -86,6 +86,6 @@ final class WordLikenessTest {
   void withoutVectorsOnlyTheWordsThemselvesCount() {
     WordLikeness words = likeness();
     double[] none = {};
-    assertEquals(3 / 8.0, words.share(none, none, Set.of("quilt"), Set.of("rent")), 1e-9);
+    assertEquals(3 / 8.0, words.share(none, none, Set.of("truck"), Set.of("rent")), 1e-9);
   }
 }
