@@ -107,11 +107,6 @@ public final class StatementRater {
     for (Draft draft : drafts) {
       draft.likeness = likenesses.getOrDefault(draft, unknown);
       draft.said = draft.said(typical);
-      if (draft.verdict.shape() != StatementShape.ROW) { // rows are read by their columns
-        Set<String> otherwise = similarity.words().otherwise(draft.likeness.words(), typical);
-        draft.covered.addAll(otherwise);
-        requireNonNull(coveredBy.get(draft.rank), "every draft has a passage").addAll(otherwise);
-      }
     }
     List<List<Statement>> statements = new ArrayList<>();
     hits.forEach(_ -> statements.add(new ArrayList<>()));
@@ -201,7 +196,7 @@ public final class StatementRater {
     private final double news;
     private final Suitability.Verdict verdict;
 
-    private final Set<String> above;
+    private final Set<String> settled;
 
     private boolean part;
     private Likeness likeness = new Likeness(0, new double[0]);
@@ -220,10 +215,9 @@ public final class StatementRater {
       verdict = suitability.of(chunk, text, shape);
       covered = asked(terms(tokens, span.start(), span.end()));
       covered.addAll(asked(documents.titled(chunk)));
-      above = known.asked();
       Set<String> withContext = new HashSet<>(known.asked());
       withContext.addAll(covered);
-      Set<String> settled = identifying(known.asked());
+      settled = identifying(known.asked());
       if (verdict.objection() != Objection.PERIOD) {
         settled.addAll(times);
       }
@@ -235,7 +229,7 @@ public final class StatementRater {
     }
 
     double said(double[] typical) {
-      return similarity.words().share(likeness.words(), typical, covered, above);
+      return similarity.words().share(likeness.words(), typical, covered, settled);
     }
 
     double promise() {

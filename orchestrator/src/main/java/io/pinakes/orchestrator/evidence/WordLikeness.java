@@ -8,7 +8,6 @@ import io.pinakes.search.analyze.Token;
 import io.pinakes.search.embed.TokenVectors;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,12 +23,6 @@ import java.util.Set;
 final class WordLikeness {
   /** A text that is nearer than the typical one by this cosine says the word. */
   static final double CLEARLY_NEARER = 0.25;
-
-  /** Beyond this, a word is taken for covered when the evidence as a whole is judged. */
-  static final double NEARER = 0.18;
-
-  /** What a name that stands only in the context of a statement counts. */
-  static final double NAMED_ABOVE = 0.5;
 
   /** Among fewer texts none is typical. */
   static final int ENOUGH = 8;
@@ -104,36 +97,27 @@ final class WordLikeness {
     return typical;
   }
 
-  /** The terms of the question that a text says in other words. */
-  Set<String> otherwise(double[] likeness, double[] typical) {
-    Set<String> said = new HashSet<>();
-    for (int i = 0; i < Math.min(likeness.length, typical.length); i++) {
-      if (!words.get(i).vectors.isEmpty() && likeness[i] - typical[i] >= NEARER) {
-        said.add(words.get(i).term);
-      }
-    }
-    return said;
-  }
-
   /**
    * The share of the question's weight that a text says, 0 to 1.
    *
    * @param likeness as {@link #of} gives it; empty if the text was not embedded
    * @param typical as {@link #typical} gives it
    * @param covered the question's terms in the text
-   * @param context those in its context
+   * @param settled terms that do not tell one text from another; left out unless they are all
    */
-  double share(double[] likeness, double[] typical, Set<String> covered, Set<String> context) {
+  double share(double[] likeness, double[] typical, Set<String> covered, Set<String> settled) {
+    boolean open = words.stream().anyMatch(word -> !settled.contains(word.term));
     double said = 0;
     double total = 0;
     for (int i = 0; i < words.size(); i++) {
       Word word = words.get(i);
+      if (open && settled.contains(word.term)) {
+        continue;
+      }
       total += word.weight;
       if (covered.contains(word.term)) {
         said += word.weight;
-      } else if (word.name) {
-        said += context.contains(word.term) ? NAMED_ABOVE * word.weight : 0;
-      } else if (likeness.length > 0 && typical.length > 0) {
+      } else if (!word.name && likeness.length > 0 && typical.length > 0) {
         said += word.weight * Math.clamp((likeness[i] - typical[i]) / CLEARLY_NEARER, 0, 1);
       }
     }

@@ -69,23 +69,16 @@ final class WordLikenessTest {
     double[] nearer = {0.9, 0.4 + WordLikeness.CLEARLY_NEARER / 2, 0.9};
     assertEquals((0.5 + 3) / 8, words.share(nearer, typical, Set.of(), Set.of()), 1e-9);
     assertEquals((4 + 0.5 + 3) / 8, words.share(nearer, typical, Set.of("acme"), Set.of()), 1e-9);
-    assertEquals((2 + 0.5 + 3) / 8, words.share(nearer, typical, Set.of(), Set.of("acme")), 1e-9);
-    assertEquals(0, words.share(typical, typical, Set.of(), Set.of("rent")), 1e-9);
-  }
-
-  @Test
-  void onlyWordsWithVectorsAreSaidOtherwise() {
-    WordLikeness words = likeness(token(0, 4, 0), token(5, 9, 0), token(10, 14, 1));
-    double[] typical = {0.4, 0.4, 0.4};
-    double[] likeness = {0.9, 0.41 + WordLikeness.NEARER, 0.39 + WordLikeness.NEARER};
-    assertEquals(Set.of("rent"), words.otherwise(likeness, typical));
-    assertEquals(Set.of(), words.otherwise(likeness, new double[0]));
+    assertEquals((0.5 + 3) / 4, words.share(nearer, typical, Set.of(), Set.of("acme")), 1e-9);
+    assertEquals(0, words.share(typical, typical, Set.of(), Set.of()), 1e-9);
+    Set<String> all = Set.of("acme", "rent", "truck");
+    assertEquals(4 / 8.0, words.share(typical, typical, Set.of("acme"), all), 1e-9);
   }
 
   @Test
   void withoutVectorsOnlyTheWordsThemselvesCount() {
     WordLikeness words = likeness();
     double[] none = {};
-    assertEquals(3 / 8.0, words.share(none, none, Set.of("truck"), Set.of("rent")), 1e-9);
+    assertEquals(3 / 8.0, words.share(none, none, Set.of("truck"), Set.of()), 1e-9);
   }
 }
