@@ -36,6 +36,9 @@ final class IndistinctRows {
   /** A row with this share of the best support is about as good. */
   private static final double AS_GOOD = 0.93;
 
+  /** Two rows may be two versions of a figure, such as this year's and last year's. */
+  private static final int FEW = 2;
+
   /** Words at the beginning of a row that may label it. */
   private static final int LABEL = 3;
 
@@ -101,7 +104,7 @@ final class IndistinctRows {
     double best = fullest.stream().mapToDouble(Statement::support).max().orElse(0);
     return ofMany
         ? fullest.size() > 1
-        : fullest.stream().filter(row -> row.support() >= AS_GOOD * best).count() > 1;
+        : fullest.stream().filter(row -> row.support() >= AS_GOOD * best).count() > FEW;
   }
 
   private static boolean isRow(Statement statement) {

@@ -98,7 +98,8 @@ final class WordLikeness {
   }
 
   /**
-   * The share of the question's weight that a text says, 0 to 1.
+   * The share of the question's weight that a text says, 0 to 1. Names count only if there is
+   * nothing else: they tell where to look, not what is asked.
    *
    * @param likeness as {@link #of} gives it; empty if the text was not embedded
    * @param typical as {@link #typical} gives it
@@ -106,12 +107,12 @@ final class WordLikeness {
    * @param settled terms that do not tell one text from another; left out unless they are all
    */
   double share(double[] likeness, double[] typical, Set<String> covered, Set<String> settled) {
-    boolean open = words.stream().anyMatch(word -> !settled.contains(word.term));
+    boolean open = words.stream().anyMatch(word -> !word.name && !settled.contains(word.term));
     double said = 0;
     double total = 0;
     for (int i = 0; i < words.size(); i++) {
       Word word = words.get(i);
-      if (open && settled.contains(word.term)) {
+      if (open && (word.name || settled.contains(word.term))) {
         continue;
       }
       total += word.weight;

@@ -25,10 +25,10 @@ import java.util.TreeSet;
  */
 public final class BuiltInReviewer implements Reviewer {
   /** Minimum support of the best statement. */
-  static final double MIN_SUPPORT = 0.41;
+  static final double MIN_SUPPORT = 0.42;
 
   /** Below this support, the best passage must cover at least {@link #HALF} of the question. */
-  static final double SURE_SUPPORT = 0.44;
+  static final double SURE_SUPPORT = 0.455;
 
   static final double HALF = 0.5;
 

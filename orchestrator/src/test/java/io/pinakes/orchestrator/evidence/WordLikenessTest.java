@@ -67,9 +67,9 @@ final class WordLikenessTest {
     WordLikeness words = likeness();
     double[] typical = {0.9, 0.4, 0.5};
     double[] nearer = {0.9, 0.4 + WordLikeness.CLEARLY_NEARER / 2, 0.9};
-    assertEquals((0.5 + 3) / 8, words.share(nearer, typical, Set.of(), Set.of()), 1e-9);
-    assertEquals((4 + 0.5 + 3) / 8, words.share(nearer, typical, Set.of("acme"), Set.of()), 1e-9);
-    assertEquals((0.5 + 3) / 4, words.share(nearer, typical, Set.of(), Set.of("acme")), 1e-9);
+    assertEquals((0.5 + 3) / 4, words.share(nearer, typical, Set.of(), Set.of()), 1e-9);
+    assertEquals((0.5 + 3) / 4, words.share(nearer, typical, Set.of("acme"), Set.of()), 1e-9);
+    assertEquals(1, words.share(nearer, typical, Set.of(), Set.of("rent")), 1e-9);
     assertEquals(0, words.share(typical, typical, Set.of(), Set.of()), 1e-9);
     Set<String> all = Set.of("acme", "rent", "truck");
     assertEquals(4 / 8.0, words.share(typical, typical, Set.of("acme"), all), 1e-9);
@@ -79,6 +79,6 @@ final class WordLikenessTest {
   void withoutVectorsOnlyTheWordsThemselvesCount() {
     WordLikeness words = likeness();
     double[] none = {};
-    assertEquals(3 / 8.0, words.share(none, none, Set.of("truck"), Set.of()), 1e-9);
+    assertEquals(3 / 4.0, words.share(none, none, Set.of("truck"), Set.of()), 1e-9);
   }
 }
