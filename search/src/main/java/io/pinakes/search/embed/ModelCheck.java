@@ -2,6 +2,7 @@ package io.pinakes.search.embed;
 
 import ai.djl.inference.Predictor;
 import ai.djl.translate.TranslateException;
+import io.pinakes.search.embed.SentenceTranslator.TokenOutput;
 import java.util.OptionalInt;
 
 /** Runs a model once on a short text to check that model, tokenizer and settings fit. */

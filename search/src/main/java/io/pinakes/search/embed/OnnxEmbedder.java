@@ -3,6 +3,7 @@ package io.pinakes.search.embed;
 import static java.util.Objects.requireNonNull;
 
 import ai.djl.inference.Predictor;
+import io.pinakes.search.embed.SentenceTranslator.TokenOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

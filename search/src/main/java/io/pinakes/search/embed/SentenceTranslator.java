@@ -6,6 +6,7 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.translate.NoBatchifyTranslator;
 import ai.djl.translate.TranslatorContext;
+import java.nio.FloatBuffer;
 import java.util.List;
 
 /**
@@ -14,7 +15,28 @@ import java.util.List;
  * <p>One text per call: int8 models scale activations per call, so in a batch a text's vector would
  * depend on its neighbours.
  */
-final class SentenceTranslator implements NoBatchifyTranslator<long[], TokenOutput> {
+final class SentenceTranslator
+    implements NoBatchifyTranslator<long[], SentenceTranslator.TokenOutput> {
+  /**
+   * What a model makes of one text: a vector for each token, special tokens included.
+   *
+   * @param vectors {@code tokens} rows of {@code dimension} floats from index 0; a copy that
+   *     outlives the call
+   */
+  record TokenOutput(FloatBuffer vectors, int tokens, int dimension) {
+    /** The vector of the text, not normalized. */
+    float[] pooled(Pooling pooling) {
+      return pooling.pool(vectors, tokens, dimension);
+    }
+
+    /** The vector of a token, not normalized. */
+    float[] token(int index) {
+      float[] vector = new float[dimension];
+      vectors.get(index * dimension, vector);
+      return vector;
+    }
+  }
+
   private final List<String> inputs;
 
   /**
