@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Rules out the rows of a table as answers to a question that counts, adds up or ranks, if the
- * question fits several of them equally well: a figure of many rows is in none of them, unless one
- * row is their total.
+ * Rules out the rows of a table as answers to a question that counts, adds up, ranks or asks for a
+ * figure, if the question fits several of them equally well: a figure of many rows is in none of
+ * them, unless one row is their total.
  */
 final class IndistinctRows {
   private static final Set<QuestionLexicon.Sense> OPERATIONS =
@@ -95,8 +95,8 @@ final class IndistinctRows {
   }
 
   /**
-   * Whether more than one row covers the most words of the question; if it asks for a figure that
-   * need not be computed, also about as well.
+   * Whether several rows cover the most words of the question: more than one if the question
+   * computes, more than {@value #FEW} about as good ones if it only asks for a figure.
    */
   private boolean isIndistinct(List<Statement> rows) {
     int most = rows.stream().mapToInt(row -> row.covered().size()).max().orElse(0);

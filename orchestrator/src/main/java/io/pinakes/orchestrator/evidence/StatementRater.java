@@ -31,10 +31,10 @@ import java.util.stream.Collectors;
  * terms that the statement covers (terms found only in its headings or document fields count half;
  * those of its document's title count whole), the share that it says in its own or in other words
  * ({@link WordLikeness}), the cosine of question and statement, and the rank of its passage. The
- * weights were chosen by where they put the right statements of public questions. A statement that
- * says nothing new, or has no new figure although the question wants one, loses part of its
- * support. Only the most promising statements by terms and rank are embedded; the others get the
- * lowest similarity measured.
+ * weights were chosen by the rank of the right statement for questions about other libraries. A
+ * statement that says nothing new, or has no new figure although the question wants one, loses part
+ * of its support. Only the most promising statements by terms and rank are embedded; the others get
+ * the lowest similarity measured.
  */
 public final class StatementRater {
   static final double TERMS = 0.3;

@@ -102,4 +102,15 @@ class MergedCellsTest {
         words + "\ta\n\tb\n\tc",
         Collected.read(Files.writeString(root.resolve("a.html"), html)).text().strip());
   }
+
+  @Test
+  void manyWideCellsDoNotMultiply() {
+    MergedCells cells = new MergedCells();
+    for (int cell = 0; cell < 5000; cell++) {
+      cells.add("a", MergedCells.MAX_COLUMNS, MergedCells.MAX_ROWS, true);
+    }
+    assertEquals(MergedCells.MAX_COLUMNS + 4999, cells.endRow().size());
+    cells.add("b", MergedCells.MAX_COLUMNS, 1, false);
+    assertEquals(MergedCells.MAX_COLUMNS + 5000, cells.endRow().size());
+  }
 }
