@@ -70,10 +70,11 @@ public final class ClusterShards implements ShardsSource {
 
   /**
    * During a commit the one before it can still be read, unless its copies are gone; anything older
-   * cannot, although a new reader has to wait for the end of the commit.
+   * cannot, although a new reader has to wait for the end of the commit. What is lost is not
+   * reopened here, since a commit may begin meanwhile.
    */
   private static boolean isOld(PointInTime now, Head head) {
-    return !now.isLive(head) || (head.committing() && now.isLost());
+    return !now.isLive(head) || now.isLost();
   }
 
   private PointInTime newest() {
