@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.compose;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Objection;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Span;
@@ -84,6 +85,9 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
       List<Statement> between = new ArrayList<>();
       Optional<Statement> introduction = Optional.empty();
       for (Statement statement : evidence.statements()) {
+        if (statement.objection() == Objection.INDISTINCT) {
+          continue; // rows to be counted or added up are not the answer
+        }
         if (!Shape.of(statement).equals(Optional.of(shape))) {
           between.add(statement);
           continue;

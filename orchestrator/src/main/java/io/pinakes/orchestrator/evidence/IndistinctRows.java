@@ -48,9 +48,13 @@ final class IndistinctRows {
   private static final QuestionLexicon.Sense SUM =
       new QuestionLexicon.Sense(Category.OPERATION, "sum");
 
+  private static final QuestionLexicon.Sense AVERAGE =
+      new QuestionLexicon.Sense(Category.OPERATION, "average");
+
   private final boolean figure;
   private final boolean ofMany;
   private final boolean adds;
+  private final boolean averages;
 
   IndistinctRows(String question, String language, boolean figure) {
     this.figure = figure;
@@ -64,10 +68,25 @@ final class IndistinctRows {
     }
     ofMany = computes;
     adds = tokens.stream().anyMatch(IndistinctRows::isTotal);
+    averages = tokens.stream().anyMatch(IndistinctRows::isAverage);
   }
 
   private static boolean isTotal(Token word) {
     return QuestionLexicon.ALL.isOf(word, TOTAL) || QuestionLexicon.ALL.isOf(word, SUM);
+  }
+
+  private static boolean isAverage(Token word) {
+    return QuestionLexicon.ALL.isOf(word, AVERAGE);
+  }
+
+  /** Whether the question asks for a total or an average and a text does not call anything so. */
+  boolean lacksAggregate(String text) {
+    if (!figure || !(adds || averages)) {
+      return false;
+    }
+    List<Token> words = Token.of(text);
+    return (adds && words.stream().noneMatch(IndistinctRows::isTotal))
+        || (averages && words.stream().noneMatch(IndistinctRows::isAverage));
   }
 
   /** Whether the question asks for something that is computed from several rows. */

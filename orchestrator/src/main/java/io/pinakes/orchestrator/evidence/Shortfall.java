@@ -21,6 +21,9 @@ public final class Shortfall {
   private static final QuestionLexicon.Sense PRONOUN =
       new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "pronouns");
 
+  private static final String INDISTINCT =
+      "several rows of a table fit, and what to compute from them is not clear";
+
   private Shortfall() {}
 
   /** The reason, a phrase; empty if a statement may be the answer. */
@@ -54,11 +57,30 @@ public final class Shortfall {
         return reason(ofOthers.get(), kind, question);
       }
     }
-    boolean computed =
-        !statements.isEmpty() && statements.getFirst().objection() == Objection.INDISTINCT;
-    return !computed && (statements.isEmpty() || statements.stream().anyMatch(Statement::answers))
+    if (isComputed(statements)) {
+      return INDISTINCT;
+    }
+    return statements.isEmpty() || statements.stream().anyMatch(Statement::answers)
         ? ""
         : reason(statements.getFirst(), kind, question);
+  }
+
+  /**
+   * Whether rows that the question does not tell apart have the most support, or contain more of
+   * the question than any statement that may be the answer.
+   */
+  private static boolean isComputed(List<Statement> statements) {
+    int most = 0;
+    int told = 0;
+    for (Statement each : statements) {
+      if (each.objection() == Objection.INDISTINCT) {
+        most = Math.max(most, each.covered().size());
+      } else if (each.answers()) {
+        told = Math.max(told, each.covered().size());
+      }
+    }
+    return most > told
+        || (!statements.isEmpty() && statements.getFirst().objection() == Objection.INDISTINCT);
   }
 
   /** Whether a statement that may be the answer, in other words, has more support. */
@@ -134,7 +156,7 @@ public final class Shortfall {
                   .distinct()
                   .sorted()
                   .collect(Collectors.joining(", "));
-      case INDISTINCT -> "several rows of a table fit, and what to compute from them is not clear";
+      case INDISTINCT -> INDISTINCT;
       case FURNITURE, PART, NONE -> "only headings, addresses or table headers were found";
     };
   }

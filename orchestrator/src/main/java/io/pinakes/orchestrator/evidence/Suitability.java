@@ -213,6 +213,9 @@ final class Suitability {
         }
       }
     }
+    if (objection == Objection.NONE && rows.lacksAggregate(context + "\n" + statement)) {
+      objection = Objection.KIND;
+    }
     if (shape == StatementShape.ROW
         && objection == Objection.NONE
         && asksProperty

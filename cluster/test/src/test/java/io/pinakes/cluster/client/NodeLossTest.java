@@ -125,10 +125,9 @@ class NodeLossTest {
       while (!done.get()) {
         int least = committed.get();
         try (Library state = library.pinned()) {
-          Set<Integer> versions = versions(state);
-          if (versions.size() != 1 || versions.iterator().next() < least) {
-            wrong.add(versions + " although " + least + " was committed");
-          }
+          check(versions(state), least);
+          int since = committed.get();
+          check(found(library), since); // not pinned: the newest commit, within one search
           reads.incrementAndGet();
         } catch (LibraryException.Unavailable _) {
           // the state that was read is gone with its node, and newer ones were committed: said so
@@ -139,17 +138,30 @@ class NodeLossTest {
     }
   }
 
+  private void check(Set<Integer> versions, int least) {
+    if (versions.size() != 1 || versions.iterator().next() < least) {
+      wrong.add(versions + " although " + least + " was committed");
+    }
+  }
+
   /** The versions of all documents, by their texts and by a search. */
   private static Set<Integer> versions(Library library) {
     Set<Integer> versions = new HashSet<>();
     for (int document = 0; document < DOCUMENTS; document++) {
       versions.add(version(library.text(id(document)).orElse("nothing 0 ")));
     }
+    versions.addAll(found(library));
+    return versions;
+  }
+
+  /** The versions of the documents that a search finds. */
+  private static Set<Integer> found(Library library) {
     SearchRequest request =
         SearchRequest.of("pump")
             .withMode(SearchMode.KEYWORD)
             .withTopK(DOCUMENTS)
             .withSettings(SearchSettings.DEFAULT.everyChunk());
+    Set<Integer> versions = new HashSet<>();
     library.search(request).hits().forEach(hit -> versions.add(version(hit.chunk().text())));
     assertTrue(!versions.isEmpty());
     return versions;

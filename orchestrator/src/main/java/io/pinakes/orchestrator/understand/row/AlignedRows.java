@@ -50,7 +50,8 @@ public final class AlignedRows {
         .read()
         .or(this::plain)
         .filter(this::usesGuesses)
-        .map(plan -> new Result(plan.question(document, alignment.guesses()), weight()));
+        .filter(this::selectsStated)
+        .map(plan -> new Result(plan.question(document, alignment), weight()));
   }
 
   private Optional<RowConditions> conditions(Collection<Role> roles) {
@@ -106,6 +107,12 @@ public final class AlignedRows {
     return condition
         ? plan.properties().contains(column.key())
         : plan.asked().contains(column.key()) && !counts;
+  }
+
+  /** Whether as many rows are selected as the question speaks of. */
+  private boolean selectsStated(RowPlan plan) {
+    return alignment.stated().isEmpty()
+        || rows.count(plan.conditions().filter()) == alignment.stated().getAsInt();
   }
 
   private int weight() {

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
@@ -32,7 +33,7 @@ final class Alignment {
 
   /** Operations on two figures, of which phrases may contain words of columns. */
   static final Set<String> COMPARING =
-      Set.of("difference", "growth", "ratio", "compare", "more", "less", "than");
+      Set.of("difference", "growth", "ratio", "share", "compare", "more", "less", "than");
 
   private static final Set<String> OPERATIONS =
       Set.of(
@@ -50,6 +51,7 @@ final class Alignment {
           "difference",
           "growth",
           "ratio",
+          "share",
           "compare",
           "more",
           "less",
@@ -62,6 +64,8 @@ final class Alignment {
   private final MainColumns main;
   private final @Nullable Role[] roles;
   private final List<MeaningFinder.Guess> guesses;
+  private final OptionalInt stated;
+  private final List<String> passed;
 
   /**
    * @param partial whether some rows have no cell in a column
@@ -84,8 +88,9 @@ final class Alignment {
     new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle).find(this);
     new EmptyCellFinder(tokens, columns, partial).find(this);
     rows.find(this);
-    LightWords light = new LightWords(tokens, main);
+    LightWords light = new LightWords(tokens, wording.language(), main);
     light.periods(this);
+    light.taxes(this);
     operations(COMPARING, 2);
     ColumnFinder named = new ColumnFinder(tokens, columns);
     named.find(this);
@@ -101,11 +106,24 @@ final class Alignment {
     named.flags(this);
     named.general(this, LanguageTraits.of(wording.language()));
     new NegationFinder(tokens).find(this);
+    PassedWords words = new PassedWords(tokens, wording.language());
+    stated = words.stated(this);
+    passed = words.find(this);
   }
 
   /** What words were taken for columns by their meaning. */
   List<MeaningFinder.Guess> guesses() {
     return guesses;
+  }
+
+  /** The number of rows that the question speaks of: "the four pumps". */
+  OptionalInt stated() {
+    return stated;
+  }
+
+  /** Words that were not used. */
+  List<String> passed() {
+    return passed;
   }
 
   Optional<Role> at(int token) {

@@ -170,6 +170,7 @@ final class CellFinder {
         telling
             && !names
             && !isAskedFor(from)
+            && !isOfColumnName(from, to)
             && Token.tells(tokens.get(from))
             && Token.tells(tokens.get(to - 1));
     cells.forEach(
@@ -206,6 +207,15 @@ final class CellFinder {
     return at > 0
         && QuestionLexicon.ALL.asks("subject", tokens, at - 1)
         && !tokens.get(at).nameLike();
+  }
+
+  /** Whether all words are in the name of one column. */
+  private boolean isOfColumnName(int from, int to) {
+    return columns.stream()
+        .anyMatch(
+            column ->
+                tokens.subList(from, to).stream()
+                    .allMatch(token -> column.likeness(token) == Column.SAME));
   }
 
   /** Whether a word is a column's name or the main word of it. */

@@ -5,18 +5,25 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.quantity.Units;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Finds words that only hold a question together, once all others have their roles. */
 final class LightWords {
   private static final List<String> GROUPS = List.of("light", "members", "amount");
 
+  private static final QuestionLexicon.Sense TAX_INCLUDED =
+      new QuestionLexicon.Sense(Category.FUNCTION, "taxincluded");
+
   private final List<Token> tokens;
+  private final String language;
   private final MainColumns main;
 
-  LightWords(List<Token> tokens, MainColumns main) {
+  LightWords(List<Token> tokens, String language, MainColumns main) {
     this.tokens = tokens;
+    this.language = language;
     this.main = main;
   }
 
@@ -30,6 +37,28 @@ final class LightWords {
       int length = QuestionLexicon.ALL.asking("periods", tokens, at);
       if (length > 0 && alignment.isFree(at, at + length)) {
         alignment.set(at, at + length, new Role.Light());
+      }
+    }
+  }
+
+  /**
+   * Finds phrases such as "VAT included", which do not name the tax, if there is a gross amount.
+   */
+  void taxes(Alignment alignment) {
+    boolean gross =
+        alignment.columns().stream()
+            .anyMatch(
+                column ->
+                    column.number()
+                        && column.groups().contains("amount")
+                        && !column.groups().contains("net"));
+    for (int at = 0; gross && at < tokens.size(); at++) {
+      for (Map.Entry<Integer, Set<QuestionLexicon.Sense>> senses :
+          QuestionLexicon.ALL.at(language, tokens, at).entrySet()) {
+        int end = at + senses.getKey();
+        if (senses.getValue().contains(TAX_INCLUDED) && alignment.isFree(at, end)) {
+          alignment.set(at, end, new Role.Light());
+        }
       }
     }
   }
@@ -82,7 +111,7 @@ final class LightWords {
     boolean amount = isOf(at, Category.PROPERTY, "amount");
     boolean paid = alignment.asksAmount() && isOf(at, Category.ACTION, "pay");
     return (number && alignment.asks("measure", at))
-        || (amount && (number || main.amount().isPresent()))
+        || (amount && (namesNumber(alignment) || main.amount().isPresent()))
         || (paid && main.amount().isPresent());
   }
 
@@ -106,6 +135,11 @@ final class LightWords {
         .mapToObj(alignment::at)
         .flatMap(Optional::stream)
         .anyMatch(role -> role instanceof Role.Cells cells && cells.exactly());
+  }
+
+  private static boolean namesNumber(Alignment alignment) {
+    return alignment.all(Role.Named.class).stream()
+        .anyMatch(named -> named.columns().stream().allMatch(Column::number));
   }
 
   private boolean isNumber(int at, Alignment alignment) {

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.structured.Operation.Comparison;
 import io.pinakes.orchestrator.structured.Operation.Figure;
 import io.pinakes.orchestrator.structured.Operation.How;
 import io.pinakes.orchestrator.structured.Operation.Operand;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
@@ -52,6 +53,9 @@ final class RowComparison {
   private record Side(String name, Role given, Role role) {}
 
   Optional<RowPlan> read() {
+    if (does("share")) {
+      return share();
+    }
     List<Side> sides = sides();
     Optional<How> how = how(sides);
     boolean pair = how.filter(h -> h != How.LARGEST && h != How.SMALLEST).isPresent();
@@ -67,6 +71,45 @@ final class RowComparison {
     return conditions.apply(rest).flatMap(shared -> plan(how.get(), measured.get(), sides, shared));
   }
 
+  /**
+   * The share of the rows with cells of one column, or of a number in them: "the share of cats".
+   */
+  private Optional<RowPlan> share() {
+    List<Role.Cells> part =
+        alignment.all(Role.Cells.class).stream().filter(cell -> !cell.excluded()).toList();
+    Optional<String> measured = measured();
+    boolean one = part.stream().map(Role.Cells::column).distinct().count() == 1;
+    if (!one || measured.isEmpty() || !areUsed(measured.get())) {
+      return Optional.empty();
+    }
+    boolean divisible = measured.get().isEmpty() || isAdditive(measured.get());
+    List<Role> rest = alignment.roles().stream().filter(role -> !part.contains(role)).toList();
+    Optional<RowConditions> whole = conditions.apply(rest);
+    Optional<RowConditions> own = conditions.apply(List.copyOf(part));
+    if (!divisible || whole.isEmpty() || own.isEmpty()) {
+      return Optional.empty();
+    }
+    String name =
+        part.stream()
+            .flatMap(cell -> cell.values().stream())
+            .map(MetadataValue::display)
+            .collect(Collectors.joining(", "));
+    List<Operand> operands =
+        List.of(new Operand(name, own.get().demands()), new Operand("all", List.of()));
+    return Optional.of(
+        new RowPlan(
+            new Comparison(How.SHARE, figure(measured.get()), operands),
+            whole.get(),
+            List.copyOf(own.get().properties())));
+  }
+
+  private static Figure figure(String measured) {
+    return new Figure(
+        measured.isEmpty() ? AggregateRequest.Function.COUNT : AggregateRequest.Function.SUM,
+        measured,
+        List.of());
+  }
+
   private Optional<RowPlan> plan(How how, String measured, List<Side> sides, RowConditions shared) {
     List<Operand> operands = new ArrayList<>();
     List<String> columns = new ArrayList<>();
@@ -79,12 +122,8 @@ final class RowComparison {
       operands.add(new Operand(side.name(), own.get().demands()));
       columns.addAll(own.get().properties());
     }
-    Figure figure =
-        new Figure(
-            measured.isEmpty() ? AggregateRequest.Function.COUNT : AggregateRequest.Function.SUM,
-            measured,
-            List.of());
-    return Optional.of(new RowPlan(new Comparison(how, figure, operands), shared, columns));
+    return Optional.of(
+        new RowPlan(new Comparison(how, figure(measured), operands), shared, columns));
   }
 
   /** Whether a side has one row, or rows to be counted or whose numbers may be added up. */
@@ -196,7 +235,7 @@ final class RowComparison {
       return best;
     }
     boolean rowsOnly =
-        (does("count") || does("more") || does("less"))
+        (does("count") || does("more") || does("less") || does("share"))
             && (!alignment.all(Role.Rows.class).isEmpty() || !named.unused().isEmpty());
     return rowsOnly
         ? Optional.of("")

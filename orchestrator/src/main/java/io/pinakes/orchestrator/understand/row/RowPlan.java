@@ -47,14 +47,17 @@ record RowPlan(Operation operation, RowConditions conditions, List<String> furth
     return all;
   }
 
-  StructuredQuestion question(DocumentRecord document, List<MeaningFinder.Guess> guesses) {
+  StructuredQuestion question(DocumentRecord document, Alignment alignment) {
     List<Demand> demands = new ArrayList<>(conditions.demands());
     demands.addFirst(new Demand.Value(Filter.document(document.id()), document.title()));
     List<String> notes = new ArrayList<>(conditions.notes());
-    for (MeaningFinder.Guess guess : guesses) {
+    for (MeaningFinder.Guess guess : alignment.guesses()) {
       notes.add(
           "took \"%s\" for the column %s"
               .formatted(guess.words(), guess.columns().getFirst().base()));
+    }
+    if (!alignment.passed().isEmpty()) {
+      notes.add("not used: " + String.join(", ", alignment.passed()));
     }
     return new StructuredQuestion(
         operation,

@@ -1,0 +1,150 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Token;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Passes over words that by their place in the sentence do not narrow what is asked for, if the
+ * question names cells and a column of numbers: the verb of an auxiliary ("what did Acme charge"),
+ * the noun of a year ("during the 2024 season"), and a noun beside one for the rows ("our tanks and
+ * casks"). They are told with the answer.
+ */
+final class PassedWords {
+  /** With more of them, too little of the question would be read. */
+  private static final int MAX = 2;
+
+  private static final Set<Category> NEVER = EnumSet.of(Category.OPERATION, Category.NUMBER);
+  private static final Set<Category> SOUGHT = EnumSet.of(Category.PROPERTY, Category.KIND);
+
+  private final List<Token> tokens;
+  private final String language;
+
+  PassedWords(List<Token> tokens, String language) {
+    this.tokens = tokens;
+    this.language = language;
+  }
+
+  /** Reads the number before a word for the rows as how many rows there must be. */
+  OptionalInt stated(Alignment alignment) {
+    for (int at = 0; at + 1 < tokens.size(); at++) {
+      OptionalInt number = number(at);
+      if (number.isPresent()
+          && alignment.isFree(at, at + 1)
+          && alignment.at(at + 1).filter(Role.Rows.class::isInstance).isPresent()) {
+        alignment.set(at, at + 1, new Role.Light());
+        return number;
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private OptionalInt number(int at) {
+    return QuestionLexicon.ALL.at(language, tokens, at).getOrDefault(1, Set.of()).stream()
+        .filter(sense -> sense.category() == Category.NUMBER)
+        .filter(sense -> sense.key().chars().allMatch(Character::isDigit))
+        .mapToInt(sense -> Integer.parseInt(sense.key()))
+        .findFirst();
+  }
+
+  /** Gives them the role of light words; returns them. */
+  List<String> find(Alignment alignment) {
+    List<Integer> passed =
+        IntStream.range(0, tokens.size())
+            .filter(at -> alignment.isFree(at, at + 1))
+            .boxed()
+            .toList();
+    boolean firm =
+        alignment.all(Role.Cells.class).stream().anyMatch(Role.Cells::exactly)
+            && alignment.all(Role.Named.class).stream()
+                .anyMatch(named -> named.columns().stream().allMatch(Column::number));
+    boolean all =
+        passed.stream()
+            .allMatch(
+                at ->
+                    isPlain(at)
+                        && (isVerb(at, alignment)
+                            || (!isSought(at)
+                                && (isOfYear(at, alignment) || isBesideRows(at, alignment)))));
+    if (!firm || !all || passed.size() > MAX) {
+      return List.of();
+    }
+    List<String> words = new ArrayList<>();
+    for (int at : passed) {
+      words.add(tokens.get(at).text());
+      alignment.set(at, at + 1, new Role.Light());
+    }
+    return words;
+  }
+
+  /** Whether a word is no name, number or negation, and not one that other questions ask for. */
+  private boolean isPlain(int at) {
+    Token token = tokens.get(at);
+    return token.text().chars().allMatch(Character::isLetter)
+        && !token.nameLike()
+        && !QuestionLexicon.ALL.asks("negation", tokens, at)
+        && QuestionLexicon.ALL.comparisons(tokens, at).isEmpty()
+        && isNoneOf(NEVER, at);
+  }
+
+  /** Whether a word names something that may be asked for: "price". */
+  private boolean isSought(int at) {
+    return !isNoneOf(SOUGHT, at);
+  }
+
+  private boolean isNoneOf(Set<Category> categories, int at) {
+    return QuestionLexicon.ALL.at(language, tokens, at).values().stream()
+        .flatMap(Set::stream)
+        .map(QuestionLexicon.Sense::category)
+        .noneMatch(categories::contains);
+  }
+
+  /** Whether an auxiliary and its subject stand before a word. */
+  private boolean isVerb(int at, Alignment alignment) {
+    for (int before = at - 1; before >= 0 && !alignment.isFree(before, before + 1); before--) {
+      if (alignment.asks("doing", before)) {
+        return at - before > 1;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an article and a year stand before a word. */
+  private boolean isOfYear(int at, Alignment alignment) {
+    return at > 1
+        && alignment.at(at - 1).filter(Role.Period.class::isInstance).isPresent()
+        && tokens.get(at - 1).hasDigit()
+        && isOf("articles", at - 2);
+  }
+
+  /** Whether a conjunction joins a word with one for the rows. */
+  private boolean isBesideRows(int at, Alignment alignment) {
+    return (at > 1 && isOf("conjunctions", at - 1) && isRows(at - 2, alignment))
+        || (at + 2 < tokens.size() && isOf("conjunctions", at + 1) && isRows(at + 2, alignment));
+  }
+
+  private static boolean isRows(int at, Alignment alignment) {
+    return alignment
+        .at(at)
+        .filter(
+            role ->
+                role instanceof Role.Rows
+                    || (role instanceof Role.Named(List<Column> columns, _, _)
+                        && columns.stream().noneMatch(Column::number)))
+        .isPresent();
+  }
+
+  private boolean isOf(String function, int at) {
+    Map<Integer, Set<QuestionLexicon.Sense>> senses = QuestionLexicon.ALL.at(language, tokens, at);
+    return senses
+        .getOrDefault(1, Set.of())
+        .contains(new QuestionLexicon.Sense(Category.FUNCTION, function));
+  }
+}
