@@ -223,61 +223,62 @@ final class Forms {
 
   private static Form choice(Shape shape) {
     List<Shape> choices = shape.choices();
+    List<? extends Class<?>> types = choices.stream().map(Shape::raw).toList();
+    List<Form> forms = choices.stream().map(Wire::later).toList();
     return new Form() {
       @Override
       public void write(Sent out, @Nullable Object value) throws IOException {
-        int place = choices.indexOf(new Shape(requireNonNull(value).getClass(), List.of()));
+        int place = types.indexOf(requireNonNull(value).getClass());
         out.whole(place);
-        Wire.form(choices.get(place)).write(out, value);
+        forms.get(place).write(out, value);
       }
 
       @Override
       public @Nullable Object read(Received in) throws IOException {
-        return Wire.form(at(choices, in.small())).read(in);
+        return at(forms, in.small()).read(in);
       }
     };
   }
 
-  private static Form optional(Shape content) {
+  private static Form optional(Shape shape) {
+    Form content = Wire.later(shape);
     return new Form() {
       @Override
       public void write(Sent out, @Nullable Object value) throws IOException {
         Optional<?> optional = (Optional<?>) requireNonNull(value);
         out.flag(optional.isPresent());
         if (optional.isPresent()) {
-          Wire.form(content).write(out, optional.get());
+          content.write(out, optional.get());
         }
       }
 
       @Override
       public Object read(Received in) throws IOException {
         return in.flag()
-            ? Optional.of(requireNonNull(Wire.form(content).read(in)))
+            ? Optional.of(requireNonNull(content.read(in)))
             : Optional.empty();
       }
     };
   }
 
   private static Form collection(Shape shape, Function<List<Object>, Collection<Object>> made) {
-    Shape element = shape.arguments().getFirst();
+    Form element = Wire.later(shape.arguments().getFirst());
     return new Form() {
       @Override
       public void write(Sent out, @Nullable Object value) throws IOException {
         Collection<?> all = (Collection<?>) requireNonNull(value);
-        Form form = Wire.form(element);
         out.whole(all.size());
         for (Object each : all) {
-          form.write(out, each);
+          element.write(out, each);
         }
       }
 
       @Override
       public Object read(Received in) throws IOException {
-        Form form = Wire.form(element);
         int count = in.small();
         List<Object> all = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-          all.add(requireNonNull(form.read(in)));
+          all.add(requireNonNull(element.read(in)));
         }
         return made.apply(all);
       }
@@ -285,16 +286,16 @@ final class Forms {
   }
 
   private static Form map(Shape shape, Function<Map<Object, Object>, Map<Object, Object>> made) {
-    Shape keys = shape.arguments().getFirst();
-    Shape values = shape.arguments().getLast();
+    Form keys = Wire.later(shape.arguments().getFirst());
+    Form values = Wire.later(shape.arguments().getLast());
     return new Form() {
       @Override
       public void write(Sent out, @Nullable Object value) throws IOException {
         Map<?, ?> all = (Map<?, ?>) requireNonNull(value);
         out.whole(all.size());
         for (Map.Entry<?, ?> each : all.entrySet()) {
-          Wire.form(keys).write(out, each.getKey());
-          Wire.form(values).write(out, each.getValue());
+          keys.write(out, each.getKey());
+          values.write(out, each.getValue());
         }
       }
 
@@ -303,8 +304,8 @@ final class Forms {
         int count = in.small();
         Map<Object, Object> all = new LinkedHashMap<>();
         for (int i = 0; i < count; i++) {
-          Object key = requireNonNull(Wire.form(keys).read(in));
-          all.put(key, requireNonNull(Wire.form(values).read(in)));
+          Object key = requireNonNull(keys.read(in));
+          all.put(key, requireNonNull(values.read(in)));
         }
         return made.apply(all);
       }

@@ -20,7 +20,7 @@ final class RecordForm implements Form {
   private final List<Part> parts = new ArrayList<>();
   private final MethodHandle constructor;
 
-  private record Part(MethodHandle accessor, Shape shape, boolean nullable) {}
+  private record Part(MethodHandle accessor, Form form, boolean nullable) {}
 
   RecordForm(Shape shape) {
     type = shape.raw();
@@ -32,7 +32,7 @@ final class RecordForm implements Form {
         parts.add(
             new Part(
                 lookup.unreflect(accessor).asType(methodType(Object.class, Object.class)),
-                component.shape(),
+                Wire.later(component.shape()),
                 component.nullable()));
       }
       Constructor<?> canonical =
@@ -63,7 +63,7 @@ final class RecordForm implements Form {
           continue;
         }
       }
-      Wire.form(part.shape()).write(out, content);
+      part.form().write(out, content);
     }
   }
 
@@ -80,7 +80,7 @@ final class RecordForm implements Form {
     @Nullable Object[] contents = new @Nullable Object[parts.size()];
     for (int i = 0; i < contents.length; i++) {
       Part part = parts.get(i);
-      contents[i] = part.nullable() && !in.flag() ? null : Wire.form(part.shape()).read(in);
+      contents[i] = part.nullable() && !in.flag() ? null : part.form().read(in);
     }
     try {
       return (Object) constructor.invokeExact(contents);

@@ -29,6 +29,32 @@ public final class Wire {
     return known;
   }
 
+  /** The same form, looked up when it is first needed: a shape may contain itself. */
+  static Form later(Shape shape) {
+    return new Form() {
+      private @Nullable Form known;
+
+      private Form form() {
+        Form form = known;
+        if (form == null) {
+          form = Wire.form(shape);
+          known = form; // threads that race find the same
+        }
+        return form;
+      }
+
+      @Override
+      public void write(Sent out, @Nullable Object value) throws IOException {
+        form().write(out, value);
+      }
+
+      @Override
+      public @Nullable Object read(Received in) throws IOException {
+        return form().read(in);
+      }
+    };
+  }
+
   /**
    * Writes a value.
    *
