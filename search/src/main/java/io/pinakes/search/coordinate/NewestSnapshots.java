@@ -4,6 +4,8 @@ import io.pinakes.search.shard.ShardSnapshot;
 import io.pinakes.search.shard.ShardsSource;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The newest commit of each shard, with the collection-wide views derived from them. */
@@ -17,9 +19,18 @@ final class NewestSnapshots implements Snapshots {
 
   @Override
   public Lease acquire() throws IOException {
-    List<ShardSnapshot> snapshots = shards.acquire();
+    return lease(shards.acquire(), () -> true);
+  }
+
+  @Override
+  public Lease early() throws IOException {
+    Optional<ShardsSource.Early> known = shards.early();
+    return known.isEmpty() ? acquire() : lease(known.get().snapshots(), known.get().newest());
+  }
+
+  private Lease lease(List<ShardSnapshot> snapshots, BooleanSupplier newest) throws IOException {
     try {
-      return Snapshots.lease(whole(snapshots), () -> Snapshots.release(snapshots));
+      return Snapshots.lease(whole(snapshots), newest, () -> Snapshots.release(snapshots));
     } catch (IOException | RuntimeException e) {
       Snapshots.release(snapshots);
       throw e;

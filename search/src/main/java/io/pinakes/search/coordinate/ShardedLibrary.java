@@ -101,15 +101,41 @@ public final class ShardedLibrary implements Library {
 
   private <T> T with(Snapshots.Work<T> work) {
     try {
-      return once(work);
+      Optional<T> early = once(work, Snapshots::early);
+      if (early.isPresent()) {
+        return early.get();
+      }
     } catch (LibraryException.Unavailable _) {
-      return once(work); // from the start, since what was read before may be of another state
+      return current(work); // from the start, since what was read before may be of another state
+    }
+    try {
+      return current(work);
+    } catch (LibraryException.Unavailable _) {
+      return current(work);
     }
   }
 
-  private <T> T once(Snapshots.Work<T> work) {
-    try (Snapshots.Lease lease = snapshots.acquire()) {
-      return work.on(lease.whole());
+  private <T> T current(Snapshots.Work<T> work) {
+    return once(work, Snapshots::acquire).orElseThrow();
+  }
+
+  /** Borrows a snapshot. */
+  private interface Borrowing {
+    Snapshots.Lease from(Snapshots all) throws IOException;
+  }
+
+  /** The result of work; empty if there is a newer snapshot. */
+  private <T> Optional<T> once(Snapshots.Work<T> work, Borrowing borrowing) {
+    try (Snapshots.Lease lease = borrowing.from(snapshots)) {
+      try {
+        T result = work.on(lease.whole());
+        return lease.isNewest() ? Optional.of(result) : Optional.empty();
+      } catch (IOException | RuntimeException e) {
+        if (lease.isNewest()) {
+          throw e;
+        }
+        return Optional.empty(); // the newer snapshot may allow it
+      }
     } catch (IOException e) {
       throw failures.of(e);
     } catch (UncheckedIOException e) {

@@ -7,11 +7,20 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 
 /** The commits that a library shows: always the newest, or pinned ones. */
 interface Snapshots {
   /** Borrows the current snapshot, which stays usable until the lease is closed. */
   Lease acquire() throws IOException;
+
+  /**
+   * Borrows what may be the current snapshot, without waiting; what is read from it must not be
+   * used unless {@link Lease#isNewest}.
+   */
+  default Lease early() throws IOException {
+    return acquire();
+  }
 
   void close() throws IOException;
 
@@ -28,6 +37,9 @@ interface Snapshots {
   /** A borrowed snapshot. */
   interface Lease extends AutoCloseable {
     LibrarySnapshot whole();
+
+    /** Whether it is the current snapshot, or was when it was borrowed; may wait. */
+    boolean isNewest();
 
     @Override
     void close() throws IOException;
@@ -77,6 +89,17 @@ interface Snapshots {
       }
 
       @Override
+      public Lease early() throws IOException {
+        Lease lease = whole.early();
+        try {
+          return lease(lease.whole().restrictedTo(filter), lease::isNewest, lease::close);
+        } catch (IOException | RuntimeException e) {
+          lease.close();
+          return acquire(); // the current snapshot may allow it
+        }
+      }
+
+      @Override
       public void close() {
         // the snapshots belong to the library it was taken from
       }
@@ -98,13 +121,23 @@ interface Snapshots {
     }
   }
 
-  /** Holds {@code whole} until it is closed. */
+  /** Holds {@code whole}, the current snapshot, until it is closed. */
   static Lease lease(LibrarySnapshot whole, Release release) {
+    return lease(whole, () -> true, release);
+  }
+
+  /** Holds {@code whole} until it is closed. */
+  static Lease lease(LibrarySnapshot whole, BooleanSupplier newest, Release release) {
     AtomicBoolean released = new AtomicBoolean();
     return new Lease() {
       @Override
       public LibrarySnapshot whole() {
         return whole;
+      }
+
+      @Override
+      public boolean isNewest() {
+        return newest.getAsBoolean();
       }
 
       @Override

@@ -4,6 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Where the commits of all shards of a library are read, together. Safe for many threads.
@@ -19,6 +21,24 @@ public interface ShardsSource extends Closeable {
    * @throws io.pinakes.search.schema.LibraryException if one of them cannot be read
    */
   List<ShardSnapshot> acquire() throws IOException;
+
+  /**
+   * Commits that were read before.
+   *
+   * @param snapshots borrowed, at least one; each is to be released
+   * @param newest whether they are what {@link #acquire} would have returned; waits until that is
+   *     known
+   */
+  record Early(List<ShardSnapshot> snapshots, BooleanSupplier newest) {}
+
+  /**
+   * Borrows the commits that were read before and finds out meanwhile whether they are still the
+   * newest; what is read from them must not be used if they are not. Empty if there are none, or
+   * {@link #acquire} does not have to wait.
+   */
+  default Optional<Early> early() {
+    return Optional.empty();
+  }
 
   /** Frees what was opened; a commit that is still borrowed stays readable. */
   @Override

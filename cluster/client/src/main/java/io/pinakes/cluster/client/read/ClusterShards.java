@@ -10,6 +10,9 @@ import io.pinakes.search.shard.ShardSnapshot;
 import io.pinakes.search.shard.ShardsSource;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +57,34 @@ public final class ClusterShards implements ShardsSource {
       current = newest;
       now = newest;
     }
+    return retained(now);
+  }
+
+  /** Reads the head while the snapshots are used. */
+  @Override
+  public synchronized Optional<Early> early() {
+    PointInTime now = current;
+    if (closed || now == null || now.isLost()) {
+      return Optional.empty();
+    }
+    CompletableFuture<Head> head =
+        CompletableFuture.supplyAsync(
+            () -> catalogue.read().head(), task -> Thread.ofVirtual().start(task));
+    return Optional.of(new Early(retained(now), () -> !isOld(now, joined(head))));
+  }
+
+  private static Head joined(CompletableFuture<Head> head) {
+    try {
+      return head.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw e;
+    }
+  }
+
+  private static List<ShardSnapshot> retained(PointInTime now) {
     List<ShardSnapshot> snapshots = now.snapshots();
     for (int i = 0; i < snapshots.size(); i++) {
       try {
