@@ -30,6 +30,9 @@ final class CandidatePool implements ChunkReader {
   private final List<Place> places;
   private final int depth;
 
+  /** The shards of the documents whose chunks were read; no document is in two of them. */
+  private final Map<DocumentId, PassageShard> shardOf = new HashMap<>();
+
   /** Where a candidate comes from. */
   private record Place(int shard, int entry) {}
 
@@ -190,6 +193,7 @@ final class CandidatePool implements ChunkReader {
             shards.get(shard).chunks(here.stream().map(e -> places.get(e).entry()).toList());
         for (int i = 0; i < here.size(); i++) {
           read.put(here.get(i), chunks.get(i));
+          shardOf.put(chunks.get(i).chunk().document(), shards.get(shard));
         }
       }
     }
@@ -206,6 +210,10 @@ final class CandidatePool implements ChunkReader {
 
   @Override
   public int pageCount(DocumentId document) throws IOException {
+    PassageShard known = shardOf.get(document);
+    if (known != null) {
+      return known.pageCount(document);
+    }
     int pages = 0;
     for (PassageShard shard : shards) {
       pages = Math.max(pages, shard.pageCount(document));

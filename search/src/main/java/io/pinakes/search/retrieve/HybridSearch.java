@@ -60,21 +60,28 @@ public final class HybridSearch {
     SearchRequest request = asked.request();
     SearchSettings settings = request.settings();
     CandidatePool pool = candidates(asked);
+    List<Found> ordered =
+        reranked(request, fused(request, pool.results(), pool.documentOf()), pool);
     List<Found> found =
         switch (request.grouping()) {
-          case CHUNK ->
-              new Selection(pool, settings)
-                  .pick(
-                      reranked(request, chunks(pool.results(), settings.fusion()), pool),
-                      request.topK());
-          case DOCUMENT -> {
-            List<Found> ordered =
-                reranked(
-                    request, documents(pool.results(), settings.fusion(), pool.documentOf()), pool);
-            yield ordered.subList(0, Math.min(request.topK(), ordered.size()));
-          }
+          case CHUNK -> new Selection(pool, settings).pick(ordered, request.topK());
+          case DOCUMENT -> ordered.subList(0, Math.min(request.topK(), ordered.size()));
         };
     return new Ranked(found, pool);
+  }
+
+  /**
+   * The chunks or documents that retrievers found, best first, before reranking and selection.
+   *
+   * @param documentOf the document of each candidate; empty unless the request is for documents
+   */
+  public static List<Found> fused(
+      SearchRequest request, List<RetrieverResult> results, Map<Integer, String> documentOf) {
+    FusionSettings settings = request.settings().fusion();
+    return switch (request.grouping()) {
+      case CHUNK -> chunks(results, settings);
+      case DOCUMENT -> documents(results, settings, documentOf);
+    };
   }
 
   private CandidatePool candidates(ShardRequest asked) throws IOException {

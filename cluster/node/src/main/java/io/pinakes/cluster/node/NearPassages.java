@@ -2,22 +2,21 @@ package io.pinakes.cluster.node;
 
 import io.pinakes.cluster.wire.PassageRounds;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.shard.Candidate;
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.retrieve.Found;
+import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.shard.CollectionStatistics;
 import io.pinakes.search.shard.PassageShard;
-import io.pinakes.search.shard.RetrieverResult;
 import io.pinakes.search.shard.ShardCandidates;
 import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.shard.StoredChunk;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -27,22 +26,39 @@ record NearPassages(PassageShard near) implements PassageRounds {
   public Carried carried(ShardRequest request, @Nullable CollectionStatistics whole, int chunks)
       throws IOException {
     ShardCandidates candidates = near.candidates(request, whole);
-    Set<Integer> best = new LinkedHashSet<>();
-    for (RetrieverResult result : candidates.results()) {
-      result.found().stream().limit(chunks).map(Candidate::entry).forEach(best::add);
-    }
-    List<Integer> entries = new ArrayList<>(best);
-    List<StoredChunk> read = near.chunks(entries);
+    List<Integer> best =
+        HybridSearch.fused(request.request(), candidates.results(), candidates.documentOf())
+            .stream()
+            .limit(chunks)
+            .map(Found::entry)
+            .toList();
+    List<StoredChunk> read = near.chunks(best);
     Map<Integer, StoredChunk> byEntry = new LinkedHashMap<>();
-    Map<String, Integer> pageCounts = new HashMap<>();
-    for (int i = 0; i < entries.size(); i++) {
-      byEntry.put(entries.get(i), read.get(i));
-      DocumentId document = read.get(i).chunk().document();
-      if (!pageCounts.containsKey(document.value())) {
-        pageCounts.put(document.value(), near.pageCount(document));
+    for (int i = 0; i < read.size(); i++) {
+      byEntry.put(best.get(i), read.get(i));
+    }
+    return new Carried(candidates, byEntry, pageCounts(request.request(), read), near.spent());
+  }
+
+  /** The page counts that decide whether chunks may be on the same page: page 1 may be no page. */
+  private Map<String, Integer> pageCounts(SearchRequest request, List<StoredChunk> chunks)
+      throws IOException {
+    Map<DocumentId, Integer> onFirst = new LinkedHashMap<>();
+    int allowed = request.settings().hitsPerPage();
+    if (request.grouping() == Grouping.CHUNK && allowed > 0) {
+      for (StoredChunk each : chunks) {
+        if (each.chunk().pages().first() <= 1) {
+          onFirst.merge(each.chunk().document(), 1, Integer::sum);
+        }
       }
     }
-    return new Carried(candidates, byEntry, pageCounts, near.spent());
+    Map<String, Integer> counts = new HashMap<>();
+    for (Map.Entry<DocumentId, Integer> each : onFirst.entrySet()) {
+      if (each.getValue() > allowed) {
+        counts.put(each.getKey().value(), near.pageCount(each.getKey()));
+      }
+    }
+    return counts;
   }
 
   @Override

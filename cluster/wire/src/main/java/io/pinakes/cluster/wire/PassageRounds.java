@@ -15,8 +15,8 @@ public interface PassageRounds extends PassageShard {
   /**
    * Candidates with data about the best of them.
    *
-   * @param chunks of the best candidates, by entry number
-   * @param pageCounts of their documents, by document id
+   * @param chunks the best candidates, by entry number
+   * @param pageCounts of documents with several of these chunks on page 1, by document id
    * @param spent the warning of a search that exhausted its budget
    */
   record Carried(
@@ -28,7 +28,7 @@ public interface PassageRounds extends PassageShard {
   /**
    * The result of {@link #candidates}, with data.
    *
-   * @param chunks how many chunks to include for each retriever
+   * @param chunks how many chunks to include, in the order in which this shard alone would rank
    */
   Carried carried(ShardRequest request, @Nullable CollectionStatistics whole, int chunks)
       throws IOException;

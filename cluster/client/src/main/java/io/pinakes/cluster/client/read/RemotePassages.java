@@ -26,6 +26,9 @@ final class RemotePassages implements PassageShard {
   /** How many chunks to fetch beyond those shown, since the selection may replace some. */
   private static final int SPARE = 5;
 
+  /** Takes the place of a vector, of which statistics are independent. */
+  private static final float[] NO_VECTOR = {};
+
   private final PassageRounds remote;
   private final Map<Integer, StoredChunk> chunks = new HashMap<>();
   private final Map<String, Integer> pageCounts = new HashMap<>();
@@ -43,7 +46,10 @@ final class RemotePassages implements PassageShard {
   @Override
   public CollectionStatistics statistics(ShardRequest request, SortedSet<String> analyses)
       throws IOException {
-    return remote.statistics(needed(request), analyses);
+    ShardRequest needed = needed(request);
+    float @Nullable [] vector = needed.vector() == null ? null : NO_VECTOR;
+    return remote.statistics(
+        new ShardRequest(needed.request(), needed.syntax(), vector), analyses);
   }
 
   /** Leaves out the reranker, which runs in the client. */
