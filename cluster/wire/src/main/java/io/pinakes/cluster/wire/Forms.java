@@ -254,9 +254,7 @@ final class Forms {
 
       @Override
       public Object read(Received in) throws IOException {
-        return in.flag()
-            ? Optional.of(requireNonNull(content.read(in)))
-            : Optional.empty();
+        return in.flag() ? Optional.of(requireNonNull(content.read(in))) : Optional.empty();
       }
     };
   }

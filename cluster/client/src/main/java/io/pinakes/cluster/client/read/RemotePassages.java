@@ -48,8 +48,7 @@ final class RemotePassages implements PassageShard {
       throws IOException {
     ShardRequest needed = needed(request);
     float @Nullable [] vector = needed.vector() == null ? null : NO_VECTOR;
-    return remote.statistics(
-        new ShardRequest(needed.request(), needed.syntax(), vector), analyses);
+    return remote.statistics(new ShardRequest(needed.request(), needed.syntax(), vector), analyses);
   }
 
   /** Leaves out the reranker, which runs in the client. */
