@@ -41,6 +41,9 @@ public final class Spelling {
 
   private static final int BEGINNING = 2;
 
+  /** How much longer the ending of a plural is. */
+  private static final int ENDING = 2;
+
   /** No word of any language; an embedder for which it is one token has no vocabulary. */
   private static final String NO_WORD = "qxzvkjwq";
 
@@ -219,6 +222,9 @@ public final class Spelling {
   /** The distance of two words, or of their stems: a plural may be misspelt as well. */
   private static int distance(String lower, String candidate, int limit) {
     String near = candidate.toLowerCase(Locale.ROOT);
+    if (Math.abs(lower.length() - near.length()) > limit + ENDING) {
+      return limit + 1; // another word of the same stem
+    }
     return Math.min(
         EditDistance.of(lower, near, limit), EditDistance.of(stem(lower), stem(near), limit));
   }
