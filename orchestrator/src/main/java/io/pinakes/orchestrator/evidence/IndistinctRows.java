@@ -79,7 +79,7 @@ final class IndistinctRows {
     return QuestionLexicon.ALL.isOf(word, AVERAGE);
   }
 
-  /** Whether the question asks for a total or an average and a text does not call anything so. */
+  /** Whether the question asks for a total or an average and a passage calls nothing so. */
   boolean lacksAggregate(String text) {
     if (!figure || !(adds || averages)) {
       return false;

@@ -213,7 +213,7 @@ final class Suitability {
         }
       }
     }
-    if (objection == Objection.NONE && rows.lacksAggregate(context + "\n" + statement)) {
+    if (objection == Objection.NONE && rows.lacksAggregate(context + "\n" + chunk.text())) {
       objection = Objection.KIND;
     }
     if (shape == StatementShape.ROW
