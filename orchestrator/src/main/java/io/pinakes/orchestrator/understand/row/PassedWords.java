@@ -24,6 +24,9 @@ final class PassedWords {
   private static final Set<Category> NEVER = EnumSet.of(Category.OPERATION, Category.NUMBER);
   private static final Set<Category> SOUGHT = EnumSet.of(Category.PROPERTY, Category.KIND);
 
+  /** The property group of columns with states. */
+  private static final String STATE = "status";
+
   private final List<Token> tokens;
   private final String language;
 
@@ -106,14 +109,29 @@ final class PassedWords {
         .noneMatch(categories::contains);
   }
 
-  /** Whether an auxiliary and its subject stand before a word. */
+  /**
+   * Whether an auxiliary and its subject stand before a word, and no column is left that may have
+   * the state that the verb leads to, such as rejected.
+   */
   private boolean isVerb(int at, Alignment alignment) {
+    if (!areStatesRead(alignment)) {
+      return false;
+    }
     for (int before = at - 1; before >= 0 && !alignment.isFree(before, before + 1); before--) {
       if (alignment.asks("doing", before)) {
         return at - before > 1;
       }
     }
     return false;
+  }
+
+  private static boolean areStatesRead(Alignment alignment) {
+    List<String> read = alignment.all(Role.Cells.class).stream().map(Role.Cells::column).toList();
+    return alignment.columns().stream()
+        .filter(
+            column ->
+                column.groups().contains(STATE) || alignment.fields().yes(column.key()).isPresent())
+        .allMatch(column -> read.contains(column.key()));
   }
 
   /** Whether an article and a year stand before a word. */

@@ -29,6 +29,18 @@ class PassedWordsTest {
 
   @RegisterExtension static final AskedTables TABLES = AskedTables.of("quay/catches.csv", csv());
 
+  @RegisterExtension
+  static final AskedTables WITH_STATES =
+      AskedTables.of(
+          "yard/orders.csv",
+          """
+          order,customer,planks,status
+          Y1,Tarnholm,12,sent
+          Y2,Tarnholm,30,refused
+          Y3,Vedberg,8,sent
+          Y4,Tarnholm,7,sent
+          """);
+
   private record Catch(String day, String boat, String fish, int boxes, int weight) {}
 
   private static List<Catch> catches(Random random) {
@@ -85,6 +97,12 @@ class PassedWordsTest {
     assertTrue(
         answered.account().warnings().stream().anyMatch(each -> each.equals("not used: haul")),
         () -> answered.account().warnings().toString());
+  }
+
+  @Test
+  void aVerbIsNotPassedOverWhereRowsHaveStates() {
+    String question = "How many planks did Tarnholm reject?";
+    assertFalse(OutcomeJson.text(WITH_STATES.ask(question)).contains("49"), question);
   }
 
   @Test
