@@ -119,10 +119,27 @@ final class PassedWords {
     }
     for (int before = at - 1; before >= 0 && !alignment.isFree(before, before + 1); before--) {
       if (alignment.asks("doing", before)) {
-        return at - before > 1;
+        return IntStream.range(before + 1, at).anyMatch(word -> isSubject(word, alignment));
       }
     }
     return false;
+  }
+
+  /** Whether a word alone may be a subject; an article may still have an adjective after it. */
+  private boolean isSubject(int at, Alignment alignment) {
+    return isOf("pronouns", at) || isThing(at, alignment);
+  }
+
+  /** Whether a word stands for rows, columns or cells. */
+  private static boolean isThing(int at, Alignment alignment) {
+    return alignment
+        .at(at)
+        .filter(
+            role ->
+                role instanceof Role.Rows
+                    || role instanceof Role.Named
+                    || role instanceof Role.Cells)
+        .isPresent();
   }
 
   private static boolean areStatesRead(Alignment alignment) {
@@ -134,9 +151,10 @@ final class PassedWords {
         .allMatch(column -> read.contains(column.key()));
   }
 
-  /** Whether an article and a year stand before a word. */
+  /** Whether an article and a year stand before a word, and no noun that it may describe after. */
   private boolean isOfYear(int at, Alignment alignment) {
     return at > 1
+        && !isThing(at + 1, alignment)
         && alignment.at(at - 1).filter(Role.Period.class::isInstance).isPresent()
         && tokens.get(at - 1).hasDigit()
         && isOf("articles", at - 2);
@@ -144,7 +162,10 @@ final class PassedWords {
 
   /** Whether a conjunction joins a word with one for the rows. */
   private boolean isBesideRows(int at, Alignment alignment) {
-    return (at > 1 && isOf("conjunctions", at - 1) && isRows(at - 2, alignment))
+    return (at > 1
+            && isOf("conjunctions", at - 1)
+            && isRows(at - 2, alignment)
+            && !isThing(at + 1, alignment))
         || (at + 2 < tokens.size() && isOf("conjunctions", at + 1) && isRows(at + 2, alignment));
   }
 
