@@ -33,9 +33,14 @@ final class AnswerFinalizer {
   private final AnswerTraceBuilder trace;
   private final CitationVerifier verifier;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
+  private final boolean tells;
   private int retries;
 
-  AnswerFinalizer(Components parts, Session session, AnswerTraceBuilder trace) {
+  /**
+   * @param tells whether claims are reported as they pass
+   */
+  AnswerFinalizer(Components parts, Session session, AnswerTraceBuilder trace, boolean tells) {
+    this.tells = tells;
     this.parts = parts;
     this.session = session;
     this.trace = trace;
@@ -192,7 +197,7 @@ final class AnswerFinalizer {
 
   /** Reports a claim that has passed, once. */
   private void tell(VerifiedAnswer.SupportedClaim claim) {
-    if (told.add(claim.text())) {
+    if (told.add(claim.text()) && tells) {
       session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers()));
     }
   }

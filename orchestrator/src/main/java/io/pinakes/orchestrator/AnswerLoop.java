@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.converse.Spelling;
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.QuestionParts;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.follow.FollowUps;
@@ -49,12 +50,23 @@ final class AnswerLoop {
   private List<String> unread = List.of();
 
   AnswerLoop(Components parts, Tools tools, Session session) {
+    this(parts, tools, session, new AnswerTraceBuilder(session), true);
+  }
+
+  private AnswerLoop(
+      Components parts, Tools tools, Session session, AnswerTraceBuilder trace, boolean tells) {
     this.parts = parts;
     this.tools = tools;
     this.session = session;
+    this.trace = trace;
     library = session.library();
-    trace = new AnswerTraceBuilder(session);
-    finalizer = new AnswerFinalizer(parts, session, trace);
+    finalizer = new AnswerFinalizer(parts, session, trace, tells);
+  }
+
+  /** A loop for a part of a question; what it finds is not reported before it is put together. */
+  static AnswerLoop ofPart(
+      Components parts, Tools tools, Session session, AnswerTraceBuilder trace) {
+    return new AnswerLoop(parts, tools, session, trace, false);
   }
 
   Outcome answer() {
@@ -83,10 +95,31 @@ final class AnswerLoop {
       Outcome told = search(question, parts.planner().plan(question, session));
       return tells(told, unread) ? told : askedBack(outcome.get());
     }
-    outcome = outcome.or(() -> tools(question));
+    outcome = outcome.or(() -> tools(question)).or(() -> inParts(question));
     return outcome.isPresent()
         ? outcome.get()
         : search(question, parts.planner().plan(question, session));
+  }
+
+  /** The outcome of a question that asks for one thing, decomposed already. */
+  Outcome part(Decomposition question, boolean fromFields) {
+    Optional<Outcome> outcome = fromFields ? structured(question) : Optional.empty();
+    return outcome.isPresent() && outcome.get() instanceof Outcome.Answered
+        ? outcome.get()
+        : search(question, parts.planner().plan(question, session));
+  }
+
+  /** What has been read. */
+  EvidenceLedger evidence() {
+    return ledger;
+  }
+
+  /** The answers to the parts of a question; a language model answers them together. */
+  private Optional<Outcome> inParts(Decomposition question) {
+    List<QuestionParts.Part> asked = QuestionParts.of(question.question());
+    return asked.size() > 1 && !parts.composer().learns()
+        ? Optional.of(new PartsAnswerer(parts, tools, session, trace).answer(question, asked))
+        : Optional.empty();
   }
 
   /** Whether a text answer covers most of the words that were not read as fields. */

@@ -12,6 +12,7 @@ import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -200,6 +201,15 @@ final class EvidenceCollector {
     EvidenceLedger entered = enter(hits, true, ledger, OptionalInt.empty());
     trace.called(call, hits);
     return new Gathered(entered, new Reviewer.CallResult(call, hits.size(), ""));
+  }
+
+  /** Reads the passages around cited words, as far as {@code reach} in UTF-16 units. */
+  EvidenceLedger around(Citation.Words cited, int reach, EvidenceLedger ledger) {
+    session.called();
+    Span around = new Span(Math.max(0, cited.span().start() - reach), cited.span().end() + reach);
+    List<Chunk> chunks = session.library().chunks(cited.document(), around);
+    return passages(new ToolCall.ReadPages(cited.document(), cited.pages()), chunks, ledger)
+        .ledger();
   }
 
   private List<Chunk> pages(ToolCall.ReadPages call) {

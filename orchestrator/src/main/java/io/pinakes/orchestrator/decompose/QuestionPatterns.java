@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Patterns that tell what a question wants, for all languages together. */
 final class QuestionPatterns {
@@ -40,6 +41,19 @@ final class QuestionPatterns {
   /** Whether a pattern with this name matches a whole text. */
   static boolean match(String name, String text) {
     return of(name).stream().anyMatch(pattern -> pattern.matcher(text).matches());
+  }
+
+  /** What is left of a text between the places where patterns with this name match. */
+  static List<String> split(String name, String text) {
+    List<String> pieces = List.of(text);
+    for (Pattern pattern : of(name)) {
+      pieces =
+          pieces.stream()
+              .flatMap(piece -> Stream.of(pattern.split(piece)))
+              .filter(piece -> !piece.isBlank())
+              .toList();
+    }
+    return pieces;
   }
 
   private static List<Pattern> of(String name) {

@@ -98,6 +98,7 @@ public final class KindReader {
    *     have them
    */
   public static AnswerKind read(String question, String language) {
+    Words asked = Words.of(QuestionSentences.asked(question));
     List<String> order = new ArrayList<>(LanguageFile.languages());
     if (order.remove(language)) {
       order.addFirst(language);
@@ -105,7 +106,7 @@ public final class KindReader {
     for (String code : order) {
       KindReader reader = READERS.get(code);
       if (reader != null) {
-        Optional<AnswerKind> kind = reader.kind(Words.of(question));
+        Optional<AnswerKind> kind = reader.kind(asked);
         if (kind.isPresent()) {
           return kind.get();
         }
@@ -120,7 +121,7 @@ public final class KindReader {
    * names nothing.
    */
   public static List<String> asked(String question, String language) {
-    Words words = Words.of(question);
+    Words words = Words.of(QuestionSentences.asked(question));
     KindReader reader =
         READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
     int start = reader == null ? 0 : reader.best(words, true).map(Found::start).orElse(0);
@@ -141,7 +142,7 @@ public final class KindReader {
    * salary}; empty after several question words, since a verb may follow.
    */
   public static Optional<String> askedNoun(String question, String language) {
-    Words words = Words.of(question);
+    Words words = Words.of(QuestionSentences.asked(question));
     KindReader reader =
         READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
     boolean open =

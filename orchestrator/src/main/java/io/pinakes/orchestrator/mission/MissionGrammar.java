@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission;
 
+import io.pinakes.orchestrator.decompose.QuestionParts;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
@@ -224,7 +225,10 @@ public final class MissionGrammar {
 
   private static List<Part> parts(String text) {
     for (Words words : LANGUAGES.values()) {
-      List<String> split = split(text, words.of("part"));
+      List<String> split =
+          split(text, words.of("part")).stream()
+              .flatMap(sentence -> QuestionParts.clauses(sentence).stream())
+              .toList();
       if (split.size() > 1 || words.match("shared", plain(text)).isPresent()) {
         List<Part> parts = new ArrayList<>();
         for (String some : split) {

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The part of a draft that passed verification.
@@ -52,6 +54,18 @@ public record VerifiedAnswer(
               claim.calculation()));
     }
     return new VerifiedAnswer(both, all, other.rejected, other.warnings);
+  }
+
+  /** This answer without the claims of another one, and without the citations only they use. */
+  public VerifiedAnswer except(VerifiedAnswer other) {
+    Set<String> said = other.claims.stream().map(SupportedClaim::text).collect(Collectors.toSet());
+    List<SupportedClaim> left =
+        claims.stream().filter(claim -> !said.contains(claim.text())).toList();
+    Set<String> used =
+        left.stream().flatMap(claim -> claim.markers().stream()).collect(Collectors.toSet());
+    List<Citation> cited =
+        citations.stream().filter(citation -> used.contains(citation.marker())).toList();
+    return new VerifiedAnswer(left, cited, rejected, warnings);
   }
 
   /**

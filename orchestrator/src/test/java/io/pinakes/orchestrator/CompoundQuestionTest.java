@@ -1,0 +1,105 @@
+package io.pinakes.orchestrator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A question that asks several things is answered in all parts, or says which part is open. */
+final class CompoundQuestionTest {
+  @TempDir private static Path folder;
+  private static AskedLibrary library;
+
+  @BeforeAll
+  static void build() throws IOException {
+    Path sources = Files.createDirectories(folder.resolve("sources"));
+    Files.writeString(
+        sources.resolve("organ.md"),
+        """
+        # Care of the Organ
+
+        The bellows of the organ are greased by Tilda Brask of the workshop. The sexton opens the
+        loft for her and keeps the keys.
+
+        Greasing takes 7 hours, so the loft is closed on that day. Visitors are told at the door.
+        """);
+    Files.writeString(
+        sources.resolve("choir.md"),
+        """
+        # Rules of the Choir
+
+        A member of the Corvin Choir pays a yearly fee of 34 EUR. The fee is due in March.
+
+        Scores are lent by the library and must be returned after the last concert.
+        """);
+    library = new AskedLibrary(sources, folder.resolve("index"));
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+  }
+
+  private static Outcome.Answered answer(String question) {
+    Outcome outcome = library.answer(question);
+    return assertInstanceOf(
+        Outcome.Answered.class, outcome, () -> question + " -> " + OutcomeJson.text(outcome));
+  }
+
+  @Test
+  void secondPartIsFoundNearTheFirst() {
+    Outcome.Answered outcome =
+        answer("Who greases the bellows of the organ, and how many hours does greasing take?");
+    String text = OutcomeJson.text(outcome);
+    assertTrue(text.contains("Tilda Brask"), text);
+    assertTrue(text.contains("7 hours"), text);
+    VerifiedAnswer answer = outcome.answer();
+    List<String> markers = answer.citations().stream().map(Citation::marker).toList();
+    assertEquals(Set.copyOf(markers).size(), markers.size());
+    answer.claims().forEach(claim -> assertTrue(markers.containsAll(claim.markers())));
+    assertEquals(List.of(), outcome.account().warnings());
+  }
+
+  @Test
+  void partWithoutAnAnswerIsNamed() {
+    Outcome.Answered outcome =
+        answer("Who greases the bellows of the organ, and what does she charge?");
+    assertTrue(OutcomeJson.text(outcome).contains("Tilda Brask"));
+    assertTrue(
+        outcome.account().warnings().contains("no answer was found to \"What does she charge?\""),
+        () -> outcome.account().warnings() + OutcomeJson.text(outcome));
+  }
+
+  @Test
+  void partsAboutDifferentThingsAreFoundInDifferentDocuments() {
+    String text =
+        OutcomeJson.text(
+            answer(
+                "What yearly fee does a member of the Corvin Choir pay, and who greases the"
+                    + " bellows of the organ?"));
+    assertTrue(text.contains("34 EUR"), text);
+    assertTrue(text.contains("Tilda Brask"), text);
+  }
+
+  @Test
+  void accountTellsTheWholeQuestionAndAllThatWasRead() {
+    String question =
+        "Who greases the bellows of the organ, and how many hours does greasing take?";
+    Outcome.Answered outcome = answer(question);
+    assertEquals(question, outcome.account().rewritten());
+    List<String> read =
+        outcome.account().evidence().entries().stream().map(each -> each.handle()).toList();
+    assertEquals(read.size(), Set.copyOf(read).size());
+  }
+}
