@@ -156,6 +156,36 @@ final class McpTest {
     assertEquals(400, version.statusCode());
     assertEquals(-32022, Running.json(version).path("error").path("code").asInt());
     assertEquals(405, server.get("/mcp").statusCode());
+    for (String removed : List.of("initialize", "ping")) {
+      HttpResponse<String> response = modern(removed, "");
+      assertEquals(404, response.statusCode());
+      assertEquals(-32601, Running.json(response).path("error").path("code").asInt());
+    }
+  }
+
+  @Test
+  void newerRevisionNeedsItsMetadata() throws Exception {
+    String revision = "\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\"";
+    String capabilities = "\"io.modelcontextprotocol/clientCapabilities\": {}";
+    for (String params :
+        List.of(
+            "{}",
+            "{\"_meta\": {}}",
+            "{\"_meta\": {" + capabilities + "}}",
+            "{\"_meta\": {" + revision + "}}")) {
+      HttpResponse<String> response =
+          server.post(
+              "/mcp",
+              "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\", \"params\": "
+                  + params
+                  + "}",
+              "MCP-Protocol-Version",
+              "2026-07-28",
+              "Mcp-Method",
+              "tools/list");
+      assertEquals(400, response.statusCode(), params);
+      assertEquals(-32602, Running.json(response).path("error").path("code").asInt(), params);
+    }
   }
 
   @Test
