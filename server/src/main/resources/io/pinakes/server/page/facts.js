@@ -52,7 +52,7 @@ export function Facts({ show }) {
       <button>${say('show')}</button></form>
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
     ${groups && html`<${Chart} groups=${groups} />`}
-    ${page && html`<p role="status">${page.total} · ${page.documents} ${say('documents')}</p>
+    ${page && html`<p role="status">${page.total} ${say('facts')} · ${page.documents} ${say('documents')}</p>
     <${Wide}><table><thead><tr><th scope="col">${say('documents')}</th>${columns.map((c) => html`<th scope="col" aria-sort=${sort === c.key ? 'ascending' : sort === `-${c.key}` ? 'descending' : 'none'}>
       <button class="plain" dir="auto" onClick=${() => setSort(sort === c.key ? `-${c.key}` : c.key)}>${c.name} ${sort === c.key ? '▲' : sort === `-${c.key}` ? '▼' : ''}</button></th>`)}</tr></thead>
     <tbody>${page.facts.map((fact) => html`<tr key=${fact.id}><td><button class="plain link" onClick=${() => show({ ...fact, file: fact.file })}>${documentName(fact.doc_id)}</button></td>

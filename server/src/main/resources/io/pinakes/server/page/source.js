@@ -1,6 +1,6 @@
 // The panel beside an answer: a document at the place that is cited, with the words marked.
 import { html, useEffect, useRef, useState } from './vendor/preact.js';
-import { documentPath, get, headers } from './api.js';
+import { documentPath, get, headers, request } from './api.js';
 import { Wide } from './wide.js';
 import { say } from './words.js';
 
@@ -46,14 +46,14 @@ export function Source({ place, onClose }) {
 }
 
 function Shown({ place, record, boxes, spanned }) {
-  const [pdfFailed, setPdfFailed] = useState(false);
+  const [gone, setGone] = useState(false); // the original file
   const [asText, setAsText] = useState(false);
   const [first, setFirst] = useState(place.page || 1);
   const last = first === (place.page || 1) ? Math.max(first, Math.min(place.end_page || first, first + 19)) : first;
-  const isPdf = record.file_type === 'pdf' && !pdfFailed;
+  const isPdf = record.file_type === 'pdf' && !gone;
   const save = async () => {
-    const response = await fetch(documentPath(record.doc_id, '/file'), { headers: headers() });
-    if (!response.ok) return setPdfFailed(true);
+    const response = await request(documentPath(record.doc_id, '/file'));
+    if (!response.ok) return setGone(true);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download = record.file.split('/').pop();
@@ -67,12 +67,12 @@ function Shown({ place, record, boxes, spanned }) {
         <span>${first} ${say('of')} ${record.pages}</span>
         <button disabled=${last >= record.pages} onClick=${() => setFirst(last + 1)} aria-label=${say('next')}>›</button>`}
       ${isPdf && html`<button aria-pressed=${asText} onClick=${() => setAsText(!asText)}>${say('text')}</button>`}
-      <button onClick=${save}>${say('original')}</button>
+      ${record.file_type !== 'jsonl' && html`<button onClick=${save}>${say('original')}</button>`}
     </div>
     ${isPdf && !asText && spanned && boxes.length === 0 && html`<p class="note" role="note">${say('noMark')}</p>`}
-    ${record.file_type === 'pdf' && pdfFailed && html`<p class="note" role="note">${say('noFile')}</p>`}
+    ${gone && html`<p class="note" role="note">${say('noFile')}</p>`}
     ${isPdf && !asText
-      ? html`<${PdfPages} record=${record} boxes=${boxes} first=${first} last=${last} failed=${() => setPdfFailed(true)} />`
+      ? html`<${PdfPages} record=${record} boxes=${boxes} first=${first} last=${last} failed=${() => setGone(true)} />`
       : html`<${TextPages} record=${record} place=${place} first=${first} last=${last} />`}
   </div>`;
 }
@@ -90,6 +90,7 @@ function PdfPages({ record, boxes, first, last, failed }) {
           url: documentPath(record.doc_id, '/file'),
           httpHeaders: headers(),
           isEvalSupported: false,
+          useSystemFonts: false, // letters are as wide as the boxes expect only in the fonts of pdf.js
           enableXfa: false,
           cMapUrl: '/page/pdfjs/cmaps/',
           cMapPacked: true,
