@@ -12,6 +12,7 @@ import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpSchema;
+import io.pinakes.orchestrator.cli.output.StandardOutput;
 import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
@@ -20,6 +21,9 @@ import io.pinakes.server.mcp.McpServer;
 import io.pinakes.server.mcp.McpStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -313,10 +317,36 @@ final class McpTest {
     assertEquals(-32700, requireNonNull(replies.get("null")).path("error").path("code").asInt());
   }
 
+  @Test
+  void streamEndsQuietlyWhenItsClientLeaves() throws Exception {
+    String in = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}\n";
+    PrintStream console = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    OutputStream gone =
+        new StandardOutput(
+            new OutputStream() {
+              @Override
+              public void write(int one) throws IOException {
+                throw new IOException("Broken pipe");
+              }
+            });
+    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try (ServedLibraries served = DemoIndex.served()) {
+      QuestionService asking =
+          new QuestionService(
+              new AnswerExecutor(1, Duration.ofSeconds(1)), new Records(Optional.empty()));
+      new McpStream(new McpServer(served, asking, 60), ServedLibraries.DEFAULT, gone)
+          .run(new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)));
+    } finally {
+      System.setErr(console);
+    }
+    assertFalse(said.toString(StandardCharsets.UTF_8).contains("StandardOutput"), said::toString);
+  }
+
   private static JsonNode parsed(String line) {
     try {
       return Running.JSON.readTree(line);
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       throw new AssertionError("no JSON: " + line, e);
     }
   }
