@@ -32,10 +32,13 @@ final class FuzzTest {
           "/api/v1/documents/contracts%2Fdublin-office-lease-2021/file",
           "/api/v1/records/x",
           "/api/v1/records",
+          "/api/v1/ask",
           "/api/v1/missions",
           "/api/v1/documents?name=a.txt&bucket=b",
           "/api/v1/uploads",
           "/page/vendor/preact.js",
+          "/sign-in",
+          "/metrics",
           "/mcp",
           "/v1/embeddings",
           "/v1/chat/completions");
@@ -47,6 +50,8 @@ final class FuzzTest {
           "{\"query\": \"x\", \"sort\": [\"-total\"], \"shapes\": [\"row\"], \"limit\": 2}",
           "{\"records\": [{\"pinakes_record\": 1, \"answer\": {\"claims\": []}, \"seal\": \"\"}]}",
           "{\"mission\": \"Compare a and b\", \"plan_only\": true, \"max_seconds\": 1}",
+          "{\"question\": \"x\", \"filter\": {}, \"max_seconds\": 1, \"conversation\": \"c\"}",
+          "{\"code\": \"a\", \"verifier\": \"b\", \"nonce\": \"c\"}",
           "{\"plan\": {\"mission\": \"x\", \"steps\": [{\"id\": \"a\"}]}, \"plan_only\": true}",
           "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\":"
               + " \"read\", \"arguments\": {\"doc_id\": \"a\", \"cursor\": \"YXQgOQ\"}}}",
