@@ -72,7 +72,7 @@ async function checkAll(records) {
     while (to < records.length && to - first < MOST_RECORDS && size + records[to].length < MOST_CHARACTERS) size += records[to++].length + 1;
     const reply = await (await post(path('/verify'), `{"records":[${records.slice(first, to).join(',')}]}`)).json();
     for (const one of reply.records) {
-      const at = first + Number(one.record.replace(/\D/g, '')) - 1;
+      const at = first + Number(one.where.replace(/\D/g, '')) - 1;
       if (at >= from) found[at].push(one);
     }
     from = to;

@@ -154,11 +154,15 @@ function TextPages({ record, place, first, last }) {
   }, [record.doc_id, first, last]);
   useEffect(() => frame.current?.querySelector('mark')?.scrollIntoView({ block: 'center' }), [pages]);
   return html`<div class="text" ref=${frame} lang=${record.language}>${pages.map((page) => html`
-    <section key=${page.page}>${record.pages > 1 && html`<h3>${say('page')} ${page.page}</h3>`}${blocks(page, place)}</section>`)}</div>`;
+    <section key=${page.page}>${record.pages > 1 && html`<h3>${say('page')} ${page.page}</h3>`}${blocks(page, place, record.file_type === 'md')}</section>`)}</div>`;
 }
 
-/** Lines with tabs, which stand between cells, become a table; all else paragraphs. */
-function blocks(page, place) {
+const PIPES = /^\s*\|.*\|\s*$/;
+const RULE = /^[\s|:-]+$/; // below the heads of a table in Markdown
+const HASHES = /^#{1,6}\s+/;
+
+/** Lines with tabs, which stand between cells, become a table, as do those of Markdown; all else paragraphs. */
+function blocks(page, place, markdown) {
   const shown = [];
   let rows = [];
   let at = page.start;
@@ -167,17 +171,21 @@ function blocks(page, place) {
     rows = [];
   };
   for (const line of page.text.split('\n')) {
-    if (line.includes('\t')) {
+    const piped = markdown && PIPES.test(line);
+    if (piped && RULE.test(line)) {
+      // nothing to read
+    } else if (piped || line.includes('\t')) {
       let from = at;
-      const cells = line.split('\t').map((cell) => {
+      const cells = line.split(piped ? /(?<!\\)\|/ : '\t').map((cell) => {
         const start = from;
         from += cell.length + 1;
         return html`<td>${marked(cell, start, place)}</td>`;
       });
-      rows.push(html`<tr>${cells}</tr>`);
+      rows.push(html`<tr>${piped ? cells.slice(1, -1) : cells}</tr>`);
     } else {
       flush();
-      if (line.trim()) shown.push(html`<p dir="auto">${marked(line, at, place)}</p>`);
+      const hashes = markdown ? (HASHES.exec(line)?.[0].length ?? 0) : 0;
+      if (line.trim()) shown.push(html`<p dir="auto" class=${hashes ? 'heading' : undefined}>${marked(line.slice(hashes), at + hashes, place)}</p>`);
     }
     at += line.length + 1;
   }

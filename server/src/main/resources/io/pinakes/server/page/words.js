@@ -23,7 +23,7 @@ const WORDS = {
     upload: 'Add', addDocuments: 'Add documents', bucket: 'Bucket', files: 'Files', dropHint: 'Choose files or drop them here:', atMost: 'each at most',
     tooLarge: 'too large', sending: 'Sending', state: 'State', by: 'By', remove: 'Remove', waiting: 'waiting', indexing: 'indexing',
     summarizing: 'summarizing', indexed: 'indexed', failed: 'failed', removing: 'being removed', removed: 'removed',
-    file_type: 'File type', unknown: 'unknown', checkAll: 'Check all against the documents', records: 'records',
+    factCount: 'facts', file_type: 'File type', unknown: 'unknown', checkAll: 'Check all against the documents', records: 'records',
     noFolder: 'No folder', stuck: 'The index cannot be written now; this is tried again every few seconds.',
   },
   de: {
@@ -49,7 +49,7 @@ const WORDS = {
     upload: 'Hinzufügen', addDocuments: 'Dokumente hinzufügen', bucket: 'Fach', files: 'Dateien', dropHint: 'Dateien wählen oder hierher ziehen:', atMost: 'je höchstens',
     tooLarge: 'zu groß', sending: 'Wird übertragen', state: 'Stand', by: 'Von', remove: 'Entfernen', waiting: 'wartet', indexing: 'wird indexiert',
     summarizing: 'wird zusammengefasst', indexed: 'indexiert', failed: 'gescheitert', removing: 'wird entfernt', removed: 'entfernt',
-    file_type: 'Dateityp', unknown: 'unbekannt', checkAll: 'Alle mit den Dokumenten vergleichen', records: 'Protokolle',
+    factCount: 'Fakten', file_type: 'Dateityp', unknown: 'unbekannt', checkAll: 'Alle mit den Dokumenten vergleichen', records: 'Protokolle',
     noFolder: 'Kein Ordner', stuck: 'In den Index kann gerade nicht geschrieben werden; es wird alle paar Sekunden neu versucht.',
   },
 };
