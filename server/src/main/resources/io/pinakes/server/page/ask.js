@@ -122,6 +122,8 @@ function Steps({ steps, outcome }) {
 }
 
 function Tree({ value }) {
-  return html`<dl>${Object.entries(value).map(([name, inner]) => html`<div><dt>${name}</dt><dd dir="auto">${inner !== null && typeof inner === 'object'
-    ? html`<code>${JSON.stringify(inner)}</code>` : String(inner)}</dd></div>`)}</dl>`;
+  if (value === null || typeof value !== 'object') return String(value ?? '–');
+  if (!Array.isArray(value)) return html`<dl>${Object.entries(value).map(([name, inner]) => html`<div><dt>${name}</dt><dd dir="auto"><${Tree} value=${inner} /></dd></div>`)}</dl>`;
+  if (value.some((inner) => inner !== null && typeof inner === 'object')) return html`<ul>${value.map((inner) => html`<li><${Tree} value=${inner} /></li>`)}</ul>`;
+  return value.join(', ') || '–';
 }

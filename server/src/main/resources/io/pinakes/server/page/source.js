@@ -17,10 +17,12 @@ async function pdf() {
 export function Source({ place, onClose }) {
   const [opened, setOpened] = useState(null);
   const heading = useRef(null);
+  const opener = useRef(null);
   useEffect(() => {
     let live = true;
     setOpened(null);
-    heading.current?.focus();
+    if (!heading.current.closest('aside').contains(document.activeElement)) opener.current = document.activeElement;
+    heading.current.focus();
     get(documentPath(place.doc_id)).then(async (record) => {
       const spanned = Number.isInteger(place.start) && place.end > place.start;
       let boxes = [];
@@ -31,6 +33,7 @@ export function Source({ place, onClose }) {
     }).catch((e) => live && setOpened({ failed: e.message }));
     return () => { live = false; };
   }, [place]);
+  useEffect(() => () => opener.current?.focus({ preventScroll: true }), []); // where people go on reading
   return html`<aside class="source" aria-label=${say('sources')} onKeyDown=${(e) => e.key === 'Escape' && onClose()}>
     <header>
       <h2 tabindex="-1" ref=${heading} dir="auto">${opened?.record?.title || place.doc_id}</h2>
