@@ -224,6 +224,32 @@ final class AnswerPageTest {
   }
 
   @Test
+  void rowOfALongTableIsShownAtOnce(@TempDir Path home) throws Exception {
+    Path registers = Files.createDirectories(home.resolve("in/registers"));
+    StringBuilder table = new StringBuilder("barrel,cellar,litres\n");
+    for (int i = 0; i < 1600; i++) {
+      table.append("B-").append(10_000 + i).append(",east,200\n");
+    }
+    Files.writeString(registers.resolve("barrels.csv"), table);
+    DemoIndex.index(home.resolve("in"), home.resolve("idx"));
+    Library library = Library.open(home.resolve("idx"), DemoIndex.EMBEDDER);
+    try (Running server = new Running(DemoIndex.served(library), to -> to);
+        Browser browser = browser()) {
+      ask(browser, server, "How many litres are in the barrel B-11500?");
+      browser.await("document.querySelector('.marker:not(:disabled)')");
+      browser.click(".marker");
+      browser.await("document.querySelector('td mark')");
+      assertEquals(
+          "B-11500", browser.run("return document.querySelector('td mark').innerText").asText());
+      String rows = "return document.querySelectorAll('.text tr').length";
+      assertTrue(browser.run(rows).asInt() < 1000);
+      browser.click(".text button");
+      browser.await("document.querySelectorAll('.text tr').length === 1601");
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  @Test
   void quotationOverTwoPagesIsMarkedOnBoth(@TempDir Path home) throws Exception {
     Path contracts = Files.createDirectories(home.resolve("in/contracts"));
     try (PDDocument pdf = new PDDocument()) {

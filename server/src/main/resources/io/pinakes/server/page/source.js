@@ -157,23 +157,41 @@ function TextPages({ record, place, first, last }) {
   }, [record.doc_id, first, last]);
   useEffect(() => frame.current?.querySelector('mark')?.scrollIntoView({ block: 'center' }), [pages]);
   return html`<div class="text" ref=${frame} lang=${record.language}>${pages.map((page) => html`
-    <section key=${page.page}>${record.pages > 1 && html`<h3>${say('page')} ${page.page}</h3>`}${blocks(page, place, record.file_type === 'md')}</section>`)}</div>`;
+    <section key=${page.page}>${record.pages > 1 && html`<h3>${say('page')} ${page.page}</h3>`}<${PageText} page=${page} place=${place} markdown=${record.file_type === 'md'} /></section>`)}</div>`;
 }
 
+/** A page, of which so many lines are drawn at first that a long table does not make people wait. */
+function PageText({ page, place, markdown }) {
+  const lines = [];
+  let at = page.start;
+  for (const text of page.text.split('\n')) {
+    lines.push({ text, at });
+    at += text.length + 1;
+  }
+  const cited = Number.isInteger(place.start) ? lines.findLastIndex((line) => line.at <= place.start) : 0;
+  const [first, setFirst] = useState(Math.max(0, cited - LINES / 2));
+  const [last, setLast] = useState(first + LINES);
+  const shown = lines.slice(first, last);
+  if (first > 0 && lines[0].text.includes('\t')) shown.unshift(lines[0]); // the heads of the columns
+  return html`${first > 1 && html`<button onClick=${() => setFirst(Math.max(0, first - LINES))}>↑ ${say('more')}</button>`}
+    ${blocks(shown, place, markdown)}
+    ${last < lines.length && html`<button onClick=${() => setLast(last + LINES)}>↓ ${say('more')}</button>`}`;
+}
+
+const LINES = 1000;
 const PIPES = /^\s*\|.*\|\s*$/;
 const RULE = /^[\s|:-]+$/; // below the heads of a table in Markdown
 const HASHES = /^#{1,6}\s+/;
 
 /** Lines with tabs, which stand between cells, become a table, as do those of Markdown; all else paragraphs. */
-function blocks(page, place, markdown) {
+function blocks(lines, place, markdown) {
   const shown = [];
   let rows = [];
-  let at = page.start;
   const flush = () => {
     if (rows.length) shown.push(html`<${Wide}><table><tbody>${rows}</tbody></table><//>`);
     rows = [];
   };
-  for (const line of page.text.split('\n')) {
+  for (const { text: line, at } of lines) {
     const piped = markdown && PIPES.test(line);
     if (piped && RULE.test(line)) {
       // nothing to read
@@ -190,7 +208,6 @@ function blocks(page, place, markdown) {
       const hashes = markdown ? (HASHES.exec(line)?.[0].length ?? 0) : 0;
       if (line.trim()) shown.push(html`<p dir="auto" class=${hashes ? 'heading' : undefined}>${marked(line.slice(hashes), at + hashes, place)}</p>`);
     }
-    at += line.length + 1;
   }
   flush();
   return shown;
