@@ -70,6 +70,7 @@ public final class OutcomeJson {
           node.put("verdict", "supported");
           ArrayNode markers = node.putArray("citations");
           claim.markers().forEach(markers::add);
+          claim.calculation().ifPresent(worked -> node.put("calculation", worked));
         }
       }
       case Outcome.NeedsClarification(_, Clarification clarification) ->

@@ -1,6 +1,7 @@
 package io.pinakes.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -32,10 +34,13 @@ final class FuzzTest {
           "/api/v1/documents/contracts%2Fdublin-office-lease-2021/file",
           "/api/v1/records/x",
           "/api/v1/records",
+          "/api/v1/ask",
           "/api/v1/missions",
           "/api/v1/documents?name=a.txt&bucket=b",
           "/api/v1/uploads",
           "/page/vendor/preact.js",
+          "/sign-in",
+          "/metrics",
           "/mcp",
           "/v1/embeddings",
           "/v1/chat/completions");
@@ -47,6 +52,8 @@ final class FuzzTest {
           "{\"query\": \"x\", \"sort\": [\"-total\"], \"shapes\": [\"row\"], \"limit\": 2}",
           "{\"records\": [{\"pinakes_record\": 1, \"answer\": {\"claims\": []}, \"seal\": \"\"}]}",
           "{\"mission\": \"Compare a and b\", \"plan_only\": true, \"max_seconds\": 1}",
+          "{\"question\": \"x\", \"filter\": {}, \"max_seconds\": 1, \"conversation\": \"c\"}",
+          "{\"code\": \"a\", \"verifier\": \"b\", \"nonce\": \"c\"}",
           "{\"plan\": {\"mission\": \"x\", \"steps\": [{\"id\": \"a\"}]}, \"plan_only\": true}",
           "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\":"
               + " \"read\", \"arguments\": {\"doc_id\": \"a\", \"cursor\": \"YXQgOQ\"}}}",
@@ -84,6 +91,7 @@ final class FuzzTest {
   void malformedRequestsAreRejectedAndNeverFail() throws Exception {
     int count = Integer.getInteger("fuzz", 800);
     ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
+    AtomicInteger answered = new AtomicInteger();
     try (Running server = Running.demo();
         ExecutorService clients = Executors.newFixedThreadPool(4)) {
       for (int seed = 0; seed < count; seed++) {
@@ -93,6 +101,7 @@ final class FuzzTest {
               String request = request(new Random(of));
               try {
                 String response = server.raw(request);
+                answered.addAndGet(response.startsWith("HTTP/1.1 ") ? 1 : 0);
                 if (response.startsWith("HTTP/1.1 5")) {
                   failures.add(
                       of + ": " + response.lines().findFirst().orElse("") + "\n" + request);
@@ -103,8 +112,9 @@ final class FuzzTest {
             });
       }
       clients.shutdown();
-      clients.awaitTermination(10, TimeUnit.MINUTES);
+      assertTrue(clients.awaitTermination(10, TimeUnit.MINUTES));
       assertEquals(List.of(), new ArrayList<>(failures), () -> server.log.toString());
+      assertTrue(answered.get() > 0.9 * count, answered + " of " + count + " were answered");
     }
   }
 

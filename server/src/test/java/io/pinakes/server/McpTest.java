@@ -12,6 +12,7 @@ import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpSchema;
+import io.pinakes.orchestrator.cli.output.StandardOutput;
 import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
@@ -20,6 +21,9 @@ import io.pinakes.server.mcp.McpServer;
 import io.pinakes.server.mcp.McpStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -156,6 +160,36 @@ final class McpTest {
     assertEquals(400, version.statusCode());
     assertEquals(-32022, Running.json(version).path("error").path("code").asInt());
     assertEquals(405, server.get("/mcp").statusCode());
+    for (String removed : List.of("initialize", "ping")) {
+      HttpResponse<String> response = modern(removed, "");
+      assertEquals(404, response.statusCode());
+      assertEquals(-32601, Running.json(response).path("error").path("code").asInt());
+    }
+  }
+
+  @Test
+  void newerRevisionNeedsItsMetadata() throws Exception {
+    String revision = "\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\"";
+    String capabilities = "\"io.modelcontextprotocol/clientCapabilities\": {}";
+    for (String params :
+        List.of(
+            "{}",
+            "{\"_meta\": {}}",
+            "{\"_meta\": {" + capabilities + "}}",
+            "{\"_meta\": {" + revision + "}}")) {
+      HttpResponse<String> response =
+          server.post(
+              "/mcp",
+              "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\", \"params\": "
+                  + params
+                  + "}",
+              "MCP-Protocol-Version",
+              "2026-07-28",
+              "Mcp-Method",
+              "tools/list");
+      assertEquals(400, response.statusCode(), params);
+      assertEquals(-32602, Running.json(response).path("error").path("code").asInt(), params);
+    }
   }
 
   @Test
@@ -283,10 +317,36 @@ final class McpTest {
     assertEquals(-32700, requireNonNull(replies.get("null")).path("error").path("code").asInt());
   }
 
+  @Test
+  void streamEndsQuietlyWhenItsClientLeaves() throws Exception {
+    String in = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}\n";
+    PrintStream console = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    OutputStream gone =
+        new StandardOutput(
+            new OutputStream() {
+              @Override
+              public void write(int one) throws IOException {
+                throw new IOException("Broken pipe");
+              }
+            });
+    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try (ServedLibraries served = DemoIndex.served()) {
+      QuestionService asking =
+          new QuestionService(
+              new AnswerExecutor(1, Duration.ofSeconds(1)), new Records(Optional.empty()));
+      new McpStream(new McpServer(served, asking, 60), ServedLibraries.DEFAULT, gone)
+          .run(new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)));
+    } finally {
+      System.setErr(console);
+    }
+    assertFalse(said.toString(StandardCharsets.UTF_8).contains("StandardOutput"), said::toString);
+  }
+
   private static JsonNode parsed(String line) {
     try {
       return Running.JSON.readTree(line);
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       throw new AssertionError("no JSON: " + line, e);
     }
   }

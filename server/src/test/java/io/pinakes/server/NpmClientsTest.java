@@ -1,9 +1,11 @@
 package io.pinakes.server;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.orchestrator.cli.Pinakes;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.server.access.AccessKey;
@@ -20,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,13 +90,46 @@ final class NpmClientsTest {
   }
 
   @Test
-  void clientsOfMcpAndOpenAiGetAnswers() throws Exception {
+  void clientsOfMcpAndOpenAiGetAnswers(@TempDir Path home) throws Exception {
     assumeTrue(missing.isEmpty(), missing);
-    try (Running server = Running.demo()) {
-      String address = server.at("/").toString().replaceAll("/$", "");
-      Ran ran = run("node", "clients.mjs", address);
+    String secret = AccessKey.newSecret();
+    KeyRing ring = keys(home, secret);
+    try (Running open = Running.demo();
+        Running locked = new Running(DemoIndex.served(), to -> to.authority(ring))) {
+      List<String> command =
+          new ArrayList<>(List.of("node", "clients.mjs", address(open), address(locked), secret));
+      command.addAll(
+          List.of(
+              Path.of(requireNonNull(System.getProperty("java.home")), "bin", "java").toString(),
+              "--add-modules",
+              "jdk.incubator.vector",
+              "-cp",
+              requireNonNull(System.getProperty("java.class.path")),
+              Pinakes.class.getName(),
+              "mcp",
+              "--index",
+              DemoIndex.folder().toAbsolutePath().toString()));
+      Ran ran = run(command.toArray(String[]::new));
       assertEquals(0, ran.status, ran.said);
     }
+  }
+
+  private static String address(Running server) {
+    return server.at("/").toString().replaceAll("/$", "");
+  }
+
+  /** A ring with one key that may read and write everything. */
+  private static KeyRing keys(Path home, String secret) throws IOException {
+    KeyFile keys = new KeyFile(home.resolve("keys.json"));
+    keys.write(
+        List.of(
+            new AccessKey(
+                "writer",
+                AccessKey.hash(secret),
+                Set.of(Right.READ, Right.WRITE),
+                Optional.of(Filter.all()),
+                Instant.EPOCH)));
+    return new KeyRing(keys, _ -> {});
   }
 
   @Test
@@ -103,14 +139,8 @@ final class NpmClientsTest {
     Path cache = Files.createDirectories(home.resolve("idx/cache"));
     try (Running server = new Running(DemoIndex.served(), to -> to.runs(runs(home)));
         Browser browser = installed) {
-      browser.open(server.at("/").toString());
       for (String look : LOOKS) {
-        String[] parts = look.split(" ", -1);
-        browser.size(Integer.parseInt(parts[2]), 900);
-        browser.run(
-            "localStorage.setItem('language', '%s'); localStorage.setItem('theme', '%s')"
-                .formatted(parts[0], parts[1]));
-        browser.open("about:blank"); // so that the page is loaded anew
+        look(browser, server, look);
         open(browser, server, "ask", "#question");
         ask(browser, "How long is the notice period of the Dublin lease?", 1);
         browser.click(".marker");
@@ -169,16 +199,7 @@ final class NpmClientsTest {
     Files.writeString(notes.resolve("kettle.md"), "# Kettle\n\nThe kettle is blue.\n");
     DemoIndex.index(home.resolve("in"), home.resolve("idx"));
     String secret = AccessKey.newSecret();
-    KeyFile keys = new KeyFile(home.resolve("keys.json"));
-    keys.write(
-        List.of(
-            new AccessKey(
-                "writer",
-                AccessKey.hash(secret),
-                Set.of(Right.READ, Right.WRITE),
-                Optional.of(Filter.all()),
-                Instant.EPOCH)));
-    KeyRing ring = new KeyRing(keys, _ -> {});
+    KeyRing ring = keys(home, secret);
     Library library = Library.open(home.resolve("idx"), DemoIndex.EMBEDDER);
     UploadFolder inbox =
         new UploadFolder(
@@ -187,8 +208,11 @@ final class NpmClientsTest {
         Running server =
             new Running(DemoIndex.served(library), to -> to.authority(ring).uploads(uploads));
         Browser browser = installed) {
-      open(browser, server, "upload", "#key");
-      assertAccessible(browser, axe, "the key");
+      for (String look : LOOKS) {
+        look(browser, server, look);
+        open(browser, server, "upload", "#key");
+        assertAccessible(browser, axe, "the key, " + look);
+      }
       browser.type("#key", secret);
       browser.click("button.main");
       browser.await("document.querySelector('input[type=file]')");
@@ -197,9 +221,10 @@ final class NpmClientsTest {
         inbox.add(file[0], Optional.of("notes"), "writer", to -> Files.writeString(to, file[1]));
       }
       browser.await("document.querySelector('td .link') && document.querySelector('td.problem')");
-      for (String theme : new String[] {"light", "dark"}) {
-        browser.run("document.documentElement.dataset.theme = '" + theme + "'");
-        assertAccessible(browser, axe, "uploads, " + theme);
+      for (String look : LOOKS) {
+        look(browser, server, look);
+        open(browser, server, "upload", "td .link");
+        assertAccessible(browser, axe, "uploads, " + look);
       }
     }
   }
@@ -211,14 +236,8 @@ final class NpmClientsTest {
     try (StandInIssuer issuer = new StandInIssuer();
         Running server = issuer.server(home, StandInIssuer.CLIENT);
         Browser browser = installed) {
-      browser.open(server.at("/").toString());
       for (String look : LOOKS) {
-        String[] parts = look.split(" ", -1);
-        browser.size(Integer.parseInt(parts[2]), 900);
-        browser.run(
-            "localStorage.setItem('language', '%s'); localStorage.setItem('theme', '%s')"
-                .formatted(parts[0], parts[1]));
-        browser.open("about:blank");
+        look(browser, server, look);
         browser.open(server.at("/?state=forged").toString());
         browser.await(
             "document.querySelector('.key > button.main') &&"
@@ -230,6 +249,16 @@ final class NpmClientsTest {
 
   private static IndexRuns runs(Path home) {
     return IndexRuns.of(Map.of(ServedLibraries.DEFAULT, home.resolve("idx").toString()));
+  }
+
+  /** Chooses language, theme and width for pages opened from now on. */
+  private static void look(Browser browser, Running server, String look) throws Exception {
+    String[] parts = look.split(" ", -1);
+    browser.size(Integer.parseInt(parts[2]), 900);
+    browser.open(server.at("/page/icon.svg").toString());
+    browser.run(
+        "localStorage.setItem('language', '%s'); localStorage.setItem('theme', '%s')"
+            .formatted(parts[0], parts[1]));
   }
 
   private static void open(Browser browser, Running server, String view, String awaited)

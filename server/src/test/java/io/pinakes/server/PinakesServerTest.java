@@ -116,6 +116,7 @@ final class PinakesServerTest {
     assertEquals(2, without.path("holds").asInt(), without::toString);
     assertEquals(1, without.path("broken").asInt(), without::toString);
     assertEquals("record 2", without.at("/records/1/record").asText());
+    assertEquals("record 2", without.at("/records/2/where").asText());
     assertEquals(1, Running.json(server.post("/api/v1/verify", file.get(2))).path("holds").asInt());
     assertEquals(400, server.post("/api/v1/verify", "{\"records\": []}").statusCode());
   }

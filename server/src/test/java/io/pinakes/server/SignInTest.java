@@ -70,12 +70,66 @@ final class SignInTest {
       browser.click("#on");
       browser.await("document.querySelector('tbody')");
       assertEquals(server.at("/#/facts").toString(), browser.run("return location.href").asText());
-      assertEquals("[\"key\"]", browser.run("return Object.keys(sessionStorage)").toString());
+      assertEquals(
+          "[\"identity\",\"key\",\"refresh\"]",
+          browser.run("return Object.keys(sessionStorage).sort()").toString());
       assertFalse(browser.run("return localStorage.getItem('key') !== null").asBoolean());
       List<String> complaints = // the page first asks without a token
           browser.complaints().stream().filter(one -> !one.contains("Failed to load")).toList();
       assertEquals(List.of(), complaints);
     }
+  }
+
+  @Test
+  void peopleSignOutOfTheIssuerToo() throws Exception {
+    try (Running server = server();
+        Browser browser = browser()) {
+      signIn(browser, server);
+      String identity = browser.run("return sessionStorage.getItem('identity')").asText();
+      browser.click(".settings button");
+      browser.await("document.querySelector('#back')");
+      assertEquals(
+          Map.of(
+              "id_token_hint",
+              identity,
+              "client_id",
+              StandInIssuer.CLIENT,
+              "post_logout_redirect_uri",
+              server.at("/").toString()),
+          issuer.ended.getFirst());
+      browser.click("#back");
+      browser.await("document.querySelector('.key > button.main')");
+      assertEquals(0, browser.run("return sessionStorage.length").asInt());
+    }
+  }
+
+  @Test
+  void expiredTokenIsRenewedUnnoticed() throws Exception {
+    try (Running server = server();
+        Browser browser = browser()) {
+      signIn(browser, server);
+      for (int i = 0; i < 2; i++) { // the issuer takes each refresh token once
+        browser.run("sessionStorage.setItem('key', 'expired'); location.hash = '#/ask'");
+        browser.await("document.querySelector('#question')");
+        browser.run("location.hash = '#/facts'");
+        browser.await("document.querySelector('tbody')");
+        assertFalse(browser.run("return sessionStorage.getItem('key') === 'expired'").asBoolean());
+      }
+      browser.run(
+          "sessionStorage.setItem('key', 'expired'); sessionStorage.setItem('refresh', 'stolen');"
+              + " location.hash = '#/stats'");
+      browser.await("document.querySelector('.key > button.main')");
+      assertEquals("", browser.run("return sessionStorage.getItem('refresh') || ''").asText());
+    }
+  }
+
+  private static void signIn(Browser browser, Running server) throws Exception {
+    browser.open(server.at("/#/facts").toString());
+    browser.await("document.querySelector('.key > button.main')");
+    browser.click(".key > button.main");
+    browser.await("document.querySelector('#on')");
+    browser.click("#on");
+    browser.await("document.querySelector('tbody')");
   }
 
   @Test
@@ -121,6 +175,20 @@ final class SignInTest {
       assertEquals(403, exchange(server, code(offer), "x".repeat(43), NONCE).statusCode());
       assertEquals(403, exchange(server, code(offer), VERIFIER, "another").statusCode());
       assertEquals(400, exchange(server, code(offer), "short", NONCE).statusCode());
+    }
+  }
+
+  @Test
+  void refreshTokenIsExchangedAlone() throws Exception {
+    try (Running server = server()) {
+      JsonNode offer = Running.json(server.get("/sign-in")).path("openid");
+      JsonNode first = Running.json(exchange(server, code(offer), VERIFIER, NONCE));
+      String refresh = "{\"refresh_token\": \"" + first.path("refresh_token").asText() + '"';
+      assertEquals(400, server.post("/sign-in", refresh + ", \"code\": \"x\"}").statusCode());
+      JsonNode second = Running.json(server.post("/sign-in", refresh + "}"));
+      String bearer = "Bearer " + second.path("token").asText();
+      assertEquals(200, server.get("/api/v1/stats", "Authorization", bearer).statusCode());
+      assertEquals(403, server.post("/sign-in", refresh + "}").statusCode());
     }
   }
 

@@ -51,6 +51,12 @@ final class StandInIssuer implements AutoCloseable {
   /** Requests to the authorization endpoint. */
   final List<Map<String, String>> asked = new ArrayList<>();
 
+  /** Requests to the page where people sign out. */
+  final List<Map<String, String>> ended = new ArrayList<>();
+
+  /** The refresh token that can be exchanged next; each can be once. */
+  private volatile String refresh = "";
+
   /** Changes the identity token. */
   volatile UnaryOperator<JWTClaimsSet.Builder> changes = to -> to;
 
@@ -64,6 +70,7 @@ final class StandInIssuer implements AutoCloseable {
     server.createContext("/.well-known/openid-configuration", this::describe);
     server.createContext("/authorize", this::authorize);
     server.createContext("/token", this::token);
+    server.createContext("/end", this::end);
     server.createContext(
         "/keys", exchange -> send(exchange, 200, new JWKSet(key.toPublicJWK()).toString()));
     server.start();
@@ -100,7 +107,8 @@ final class StandInIssuer implements AutoCloseable {
         exchange,
         200,
         """
-        {"issuer": "%1$s", "authorization_endpoint": "%2$s/authorize", "token_endpoint": "%2$s/token"}
+        {"issuer": "%1$s", "authorization_endpoint": "%2$s/authorize", "token_endpoint": "%2$s/token",
+         "end_session_endpoint": "%2$s/end"}
         """
             .formatted(name.isEmpty() ? address() : name, address()));
   }
@@ -122,9 +130,26 @@ final class StandInIssuer implements AutoCloseable {
     send(exchange, 200, "<a id=on href='" + back.replace("&", "&amp;") + "'>Go on as Anna</a>");
   }
 
+  private void end(HttpExchange exchange) throws IOException {
+    Map<String, String> sent = form(String.valueOf(exchange.getRequestURI().getRawQuery()));
+    ended.add(sent);
+    exchange.getResponseHeaders().set("Content-Type", "text/html");
+    String back = sent.getOrDefault("post_logout_redirect_uri", "");
+    send(exchange, 200, "<a id=back href='" + back + "'>You are signed out</a>");
+  }
+
   private void token(HttpExchange exchange) throws IOException {
     Map<String, String> sent =
         form(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+    if ("refresh_token".equals(sent.getOrDefault("grant_type", ""))) {
+      boolean known = !refresh.isEmpty() && refresh.equals(sent.get("refresh_token"));
+      if (known && CLIENT.equals(sent.getOrDefault("client_id", ""))) {
+        send(exchange, 200, tokens(Optional.empty()));
+      } else {
+        send(exchange, 400, "{\"error\": \"invalid_grant\"}");
+      }
+      return;
+    }
     Map<String, String> meant = codes.remove(sent.getOrDefault("code", ""));
     if (meant == null
         || !"authorization_code".equals(sent.getOrDefault("grant_type", ""))
@@ -137,28 +162,28 @@ final class StandInIssuer implements AutoCloseable {
       send(exchange, 400, "{\"error\": \"invalid_grant\"}");
       return;
     }
-    send(
-        exchange,
-        200,
-        reply.isEmpty()
-            ? "{\"access_token\": \"opaque\", \"token_type\": \"Bearer\", \"id_token\": \""
-                + identity(meant.getOrDefault("nonce", ""))
-                + "\"}"
-            : reply);
+    send(exchange, 200, reply.isEmpty() ? tokens(Optional.ofNullable(meant.get("nonce"))) : reply);
   }
 
-  private String identity(String nonce) {
-    JWTClaimsSet claims =
-        changes
-            .apply(
-                new JWTClaimsSet.Builder()
-                    .issuer(address())
-                    .audience(CLIENT)
-                    .subject("anna")
-                    .claim("groups", List.of("librarians"))
-                    .claim("nonce", nonce)
-                    .expirationTime(Date.from(Instant.now().plusSeconds(300))))
-            .build();
+  private String tokens(Optional<String> nonce) {
+    refresh = UUID.randomUUID().toString();
+    return "{\"access_token\": \"opaque\", \"token_type\": \"Bearer\", \"id_token\": \""
+        + identity(nonce)
+        + "\", \"refresh_token\": \""
+        + refresh
+        + "\"}";
+  }
+
+  private String identity(Optional<String> nonce) {
+    JWTClaimsSet.Builder builder =
+        new JWTClaimsSet.Builder()
+            .issuer(address())
+            .audience(CLIENT)
+            .subject("anna")
+            .claim("groups", List.of("librarians"))
+            .expirationTime(Date.from(Instant.now().plusSeconds(300)));
+    nonce.ifPresent(each -> builder.claim("nonce", each));
+    JWTClaimsSet claims = changes.apply(builder).build();
     try {
       SignedJWT token =
           new SignedJWT(new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("one").build(), claims);

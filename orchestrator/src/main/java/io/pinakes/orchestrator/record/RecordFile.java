@@ -17,7 +17,10 @@ public final class RecordFile {
   private RecordFile() {}
 
   /** An entry of a file. */
-  public sealed interface Entry {}
+  public sealed interface Entry {
+    /** The file and line where it begins, or its place among records that are not in a file. */
+    String where();
+  }
 
   /**
    * A record.

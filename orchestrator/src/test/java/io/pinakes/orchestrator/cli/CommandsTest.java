@@ -229,6 +229,8 @@ public final class CommandsTest {
             "section",
             "section_id",
             "chunk_id",
+            "start",
+            "end",
             "score",
             "snippet",
             "highlights"),

@@ -10,8 +10,10 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +62,8 @@ public record OidcSettings(
       @Nullable String client_id,
       @Nullable String scope,
       @Nullable String authorization_endpoint,
-      @Nullable String token_endpoint) {}
+      @Nullable String token_endpoint,
+      @Nullable String end_session_endpoint) {}
 
   /**
    * This server as a public client of the issuer: one without a secret.
@@ -82,18 +85,20 @@ public record OidcSettings(
   }
 
   /**
-   * Where people sign in, and where the server fetches their tokens.
+   * Where people sign in and out, and where the server fetches their tokens.
    *
    * @param authorization a page of the issuer
    * @param token not for people
+   * @param endSession a page of the issuer; empty if people can only sign out of this server
    */
-  public record Endpoints(URI authorization, URI token) {
+  public record Endpoints(URI authorization, URI token, Optional<URI> endSession) {
     /**
      * @throws IllegalArgumentException if a connection would be insecure
      */
     public Endpoints {
       requireSafe("authorization_endpoint", authorization);
       requireSafe("token_endpoint", token);
+      endSession.ifPresent(page -> requireSafe("end_session_endpoint", page));
     }
   }
 
@@ -151,20 +156,22 @@ public record OidcSettings(
     String id = members.client_id;
     String authorization = members.authorization_endpoint;
     String token = members.token_endpoint;
+    String end = members.end_session_endpoint;
     if (id == null) {
-      if (members.scope != null || authorization != null || token != null) {
+      if (Stream.of(members.scope, authorization, token, end).anyMatch(Objects::nonNull)) {
         throw new IllegalArgumentException(
             file + " needs \"client_id\" for \"scope\" and endpoints");
       }
       return Optional.empty();
     }
     Optional<Endpoints> endpoints =
-        authorization == null && token == null
+        authorization == null && token == null && end == null
             ? Optional.empty()
             : Optional.of(
                 new Endpoints(
                     URI.create(needed(authorization, "authorization_endpoint", file)),
-                    URI.create(needed(token, "token_endpoint", file))));
+                    URI.create(needed(token, "token_endpoint", file)),
+                    Optional.ofNullable(end).map(URI::create)));
     return Optional.of(
         new Client(
             needed(id, "client_id", file),

@@ -66,8 +66,11 @@ public final class OidcSignIn {
    * Where and as whom people sign in.
    *
    * @param issuer as the answer to a sign-in may name it (RFC 9207)
+   * @param endSession where they sign out again (OpenID Connect RP-Initiated Logout 1.0); empty if
+   *     the issuer has no such page
    */
-  public record Offer(String issuer, URI authorization, String client, String scope) {}
+  public record Offer(
+      String issuer, URI authorization, String client, String scope, Optional<URI> endSession) {}
 
   /**
    * What the browser brings back.
@@ -78,6 +81,15 @@ public final class OidcSignIn {
    * @param redirect where the issuer sent it to
    */
   public record Return(String code, String verifier, String nonce, URI redirect) {}
+
+  /**
+   * What people get when they sign in.
+   *
+   * @param token that the server takes as a key
+   * @param identity the identity token, which the issuer wants to see again at the sign-out
+   * @param refresh with which a new token can be fetched; empty if the issuer gives none
+   */
+  public record Tokens(String token, Optional<String> identity, Optional<String> refresh) {}
 
   /**
    * @param settings must have a client
@@ -98,7 +110,13 @@ public final class OidcSignIn {
    * @throws IOException if the issuer's endpoints cannot be found out
    */
   public Offer offer() throws IOException {
-    return new Offer(settings.issuer(), endpoints().authorization(), client.id(), client.scope());
+    Endpoints endpoints = endpoints();
+    return new Offer(
+        settings.issuer(),
+        endpoints.authorization(),
+        client.id(),
+        client.scope(),
+        endpoints.endSession());
   }
 
   /**
@@ -107,7 +125,7 @@ public final class OidcSignIn {
    *
    * @throws IOException if the issuer cannot be reached
    */
-  public Optional<String> token(Return back) throws IOException {
+  public Optional<Tokens> token(Return back) throws IOException {
     Map<String, String> form =
         Map.of(
             "grant_type", "authorization_code",
@@ -115,6 +133,25 @@ public final class OidcSignIn {
             "redirect_uri", back.redirect().toString(),
             "client_id", client.id(),
             "code_verifier", back.verifier());
+    return fetched(form, Optional.of(back.nonce()));
+  }
+
+  /**
+   * Exchanges a refresh token for a new token; empty if the issuer or this server rejects it.
+   *
+   * @throws IOException if the issuer cannot be reached
+   */
+  public Optional<Tokens> refreshed(String refresh) throws IOException {
+    Map<String, String> form =
+        Map.of("grant_type", "refresh_token", "refresh_token", refresh, "client_id", client.id());
+    return fetched(form, Optional.empty());
+  }
+
+  /**
+   * @param nonce that the identity token must have; empty where the issuer may leave that token out
+   */
+  private Optional<Tokens> fetched(Map<String, String> form, Optional<String> nonce)
+      throws IOException {
     HttpRequest request =
         HttpRequest.newBuilder(endpoints().token())
             .header("Content-Type", "application/x-www-form-urlencoded")
@@ -129,24 +166,31 @@ public final class OidcSignIn {
     if (response.statusCode() != 200) {
       return rejected("the issuer says \"" + json.path("error").asText() + '"');
     }
-    String idToken = json.path("id_token").asText();
-    Optional<String> wrong = wrong(idToken, back.nonce());
-    if (wrong.isPresent()) {
-      return rejected(wrong.get());
+    Optional<String> idToken = text(json, "id_token");
+    if (nonce.isPresent() || idToken.isPresent()) {
+      Optional<String> wrong = wrong(idToken.orElse(""), nonce);
+      if (wrong.isPresent()) {
+        return rejected(wrong.get());
+      }
     }
-    return Stream.of(json.path("access_token").asText(), idToken)
+    return Stream.concat(text(json, "access_token").stream(), idToken.stream())
         .filter(token -> tokens.holder(token).isPresent())
         .findFirst()
+        .map(token -> new Tokens(token, idToken, text(json, "refresh_token")))
         .or(() -> rejected("no token is for the audience \"" + settings.audience() + '"'));
   }
 
-  private Optional<String> rejected(String why) {
+  private static Optional<String> text(JsonNode json, String name) {
+    return Optional.of(json.path(name).asText()).filter(text -> !text.isEmpty());
+  }
+
+  private Optional<Tokens> rejected(String why) {
     warnings.accept("a sign-in was rejected: " + why);
     return Optional.empty();
   }
 
   /** What is wrong with an identity token (OpenID Connect Core 1.0, section 3.1.3.7). */
-  private Optional<String> wrong(String token, String nonce) {
+  private Optional<String> wrong(String token, Optional<String> nonce) {
     try {
       JWTClaimsSet claims = identity.process(token, null);
       String party = claims.getStringClaim("azp");
@@ -154,14 +198,17 @@ public final class OidcSignIn {
         return Optional.of("the identity token is for another client");
       }
       String named = claims.getStringClaim("nonce");
-      return named != null
-              && MessageDigest.isEqual(
-                  named.getBytes(StandardCharsets.UTF_8), nonce.getBytes(StandardCharsets.UTF_8))
+      return nonce.isEmpty() || (named != null && same(named, nonce.get()))
           ? Optional.empty()
           : Optional.of("the identity token has another nonce");
     } catch (ParseException | BadJOSEException | JOSEException e) {
       return Optional.of("the identity token is not valid: " + e.getMessage());
     }
+  }
+
+  private static boolean same(String one, String other) {
+    return MessageDigest.isEqual(
+        one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
   }
 
   private Endpoints endpoints() throws IOException {
@@ -187,7 +234,8 @@ public final class OidcSignIn {
     try {
       return new Endpoints(
           URI.create(json.path("authorization_endpoint").asText()),
-          URI.create(json.path("token_endpoint").asText()));
+          URI.create(json.path("token_endpoint").asText()),
+          text(json, "end_session_endpoint").map(URI::create));
     } catch (IllegalArgumentException e) {
       throw new IOException(place + ": " + e.getMessage(), e);
     }

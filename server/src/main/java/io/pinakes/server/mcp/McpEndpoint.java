@@ -15,6 +15,9 @@ import java.util.Optional;
 
 /** MCP over HTTP: one POST per message, with a JSON response. */
 public final class McpEndpoint {
+  /** The header with the revision. */
+  private static final String VERSION = "MCP-Protocol-Version";
+
   private final McpServer server;
   private final ServedLibraries served;
 
@@ -44,6 +47,15 @@ public final class McpEndpoint {
     Optional<String> mismatch = mismatch(exchange, message);
     if (mismatch.isPresent()) {
       RpcError error = new RpcError(RpcError.HEADER_MISMATCH, mismatch.get());
+      send(exchange, 400, McpServer.error(message.path("id"), error));
+      return;
+    }
+    boolean announced = exchange.header(VERSION).filter(McpServer.NEW::equals).isPresent();
+    boolean supported = McpServer.version(message).map(McpServer.NEW::equals).orElse(true);
+    Optional<String> lacking =
+        supported ? McpServer.lacking(message, announced) : Optional.<String>empty();
+    if (lacking.isPresent()) {
+      RpcError error = new RpcError(RpcError.INVALID_PARAMS, lacking.get());
       send(exchange, 400, McpServer.error(message.path("id"), error));
       return;
     }
@@ -83,7 +95,7 @@ public final class McpEndpoint {
     }
     JsonNode params = message.path("params");
     String name = params.has("name") ? params.path("name").asText() : params.path("uri").asText();
-    return differs(exchange, "MCP-Protocol-Version", McpServer.version(message).orElse(""))
+    return differs(exchange, VERSION, McpServer.version(message).orElse(""))
         .or(() -> differs(exchange, "Mcp-Method", message.path("method").asText()))
         .or(() -> name.isEmpty() ? Optional.empty() : differs(exchange, "Mcp-Name", name));
   }

@@ -33,6 +33,10 @@ public final class McpServer {
   static final String NEW = "2026-07-28";
   static final String OLD = "2025-11-25";
   static final String VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+  private static final String CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
+
+  /** Methods of the older revision only. */
+  private static final List<String> REMOVED = List.of("initialize", "ping");
 
   private static final List<String> HANDSHAKES = List.of(OLD, "2025-06-18", "2025-03-26");
   private static final int TTL_MILLIS = 300_000;
@@ -71,6 +75,24 @@ public final class McpServer {
     return named.isTextual() ? Optional.of(named.textValue()) : Optional.empty();
   }
 
+  /**
+   * What a request of the newer revision must have in {@code _meta} and lacks.
+   *
+   * @param announced whether the transport says that it follows the newer revision
+   */
+  static Optional<String> lacking(JsonNode message, boolean announced) {
+    if (!message.has("id") || (version(message).isEmpty() && !announced)) {
+      return Optional.empty();
+    }
+    JsonNode meta = message.path("params").path("_meta");
+    if (version(message).isEmpty()) {
+      return Optional.of("\"_meta\" must name the revision in \"" + VERSION_KEY + '"');
+    }
+    return meta.path(CAPABILITIES_KEY).isObject()
+        ? Optional.empty()
+        : Optional.of("\"_meta\" must have the object \"" + CAPABILITIES_KEY + '"');
+  }
+
   static boolean isNew(JsonNode message) {
     return version(message).isPresent()
         || message.path("method").asText().equals("server/discover");
@@ -100,6 +122,10 @@ public final class McpServer {
         return Optional.empty();
       }
       requireVersion(message);
+      Optional<String> lacking = lacking(message, false);
+      if (lacking.isPresent()) {
+        throw new RpcError(RpcError.INVALID_PARAMS, lacking.get());
+      }
       ObjectNode result = result(index, principal, message, isNew, watcher);
       ObjectNode reply = Json.object().put("jsonrpc", "2.0");
       reply.set("id", id);
@@ -138,6 +164,9 @@ public final class McpServer {
       AnswerExecutor.Watcher<AnswerEvent> watcher) {
     JsonNode params = message.path("params");
     String method = message.path("method").asText();
+    if (isNew && REMOVED.contains(method)) {
+      throw unknown(method);
+    }
     ObjectNode result =
         switch (method) {
           case "server/discover" -> discover();
@@ -148,10 +177,9 @@ public final class McpServer {
           case "resources/list" -> list("resources", Json.object().arrayNode());
           case "resources/templates/list" -> list("resourceTemplates", templates());
           case "resources/read" -> read(index, principal, params, isNew);
-          case "prompts/list" -> list("prompts", prompts());
-          case "prompts/get" -> prompt(params);
-          default ->
-              throw new RpcError(RpcError.UNKNOWN_METHOD, "unknown method \"" + method + "\"");
+          case "prompts/list" -> list("prompts", McpPrompts.list());
+          case "prompts/get" -> McpPrompts.get(params);
+          default -> throw unknown(method);
         };
     if (isNew) {
       result.put("resultType", "complete");
@@ -163,6 +191,10 @@ public final class McpServer {
       result.putObject("_meta").set("io.modelcontextprotocol/serverInfo", info());
     }
     return result;
+  }
+
+  private static RpcError unknown(String method) {
+    return new RpcError(RpcError.UNKNOWN_METHOD, "unknown method \"" + method + "\"");
   }
 
   private static ObjectNode info() {
@@ -210,42 +242,6 @@ public final class McpServer {
         .put("description", "By its id, as tools name it; add ?page=N for one page.")
         .put("mimeType", "text/plain");
     return templates;
-  }
-
-  private static ArrayNode prompts() {
-    ArrayNode prompts = Json.array(List.of());
-    prompts
-        .addObject()
-        .put("name", "ask")
-        .put("title", "Ask the library")
-        .put("description", "Answers a question from the documents, with citations.")
-        .putArray("arguments")
-        .addObject()
-        .put("name", "question")
-        .put("description", "What to ask.")
-        .put("required", true);
-    return prompts;
-  }
-
-  private static ObjectNode prompt(JsonNode params) {
-    String question = params.path("arguments").path("question").asText();
-    if (!params.path("name").asText().equals("ask") || question.isBlank()) {
-      throw new RpcError(
-          RpcError.INVALID_PARAMS, "there is one prompt, ask, and it needs a question");
-    }
-    ObjectNode json = Json.object();
-    json.putArray("messages")
-        .addObject()
-        .put("role", "user")
-        .putObject("content")
-        .put("type", "text")
-        .put(
-            "text",
-            "Call the tool ask with this question and report its answer with its citations: file,"
-                + " page and quotation. If its status is unsupported, say that the documents do not"
-                + " support an answer.\n\n"
-                + question);
-    return json;
   }
 
   /** Calls a tool; a rejected call is a result, so that the model can act on it. */

@@ -2,6 +2,7 @@ package io.pinakes.server.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import io.pinakes.orchestrator.cli.output.StandardOutput;
 import io.pinakes.server.access.Principal;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.HttpProblem;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -58,8 +58,6 @@ public final class McpStream {
       server
           .answer(index, Principal.LOCAL, message, () -> {})
           .ifPresent(reply -> write(reply.json()));
-    } catch (UncheckedIOException e) {
-      throw e; // the client has disconnected
     } catch (RuntimeException e) {
       System.err.println("pinakes: " + e);
       write(
@@ -74,8 +72,8 @@ public final class McpStream {
       try {
         out.write(line);
         out.flush();
-      } catch (IOException e) {
-        throw new UncheckedIOException("the client has disconnected", e);
+      } catch (IOException | StandardOutput.ReaderGone e) {
+        // the client has disconnected, as it may at any time; the input ends as well
       }
     }
   }

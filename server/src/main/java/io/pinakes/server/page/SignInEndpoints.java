@@ -13,14 +13,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Where the page learns how to sign in, and exchanges what the issuer gave it for a token. */
+/** Where the page learns how to sign in and out, and exchanges what the issuer gave it. */
 public final class SignInEndpoints {
   /** RFC 7636, section 4.1. */
   private static final Pattern VERIFIER = Pattern.compile("[A-Za-z0-9._~-]{43,128}");
 
-  private static final Pattern WORD = Pattern.compile("[\\x21-\\x7E]{1,4096}");
+  private static final Pattern WORD = Pattern.compile("[\\x21-\\x7E]{1,8192}");
 
   /** Everybody may call these endpoints, and each call may wait for the issuer. */
   private static final int MAX_AT_ONCE = 4;
@@ -54,30 +55,46 @@ public final class SignInEndpoints {
       return;
     }
     OidcSignIn.Offer offer = asked(signIn.get()::offer);
-    json.putObject("openid")
+    ObjectNode openid = json.putObject("openid");
+    openid
         .put("issuer", offer.issuer())
         .put("authorization_endpoint", offer.authorization().toString())
         .put("client_id", offer.client())
         .put("scope", offer.scope())
         .put("redirect_uri", redirect(exchange).toString());
+    offer.endSession().ifPresent(page -> openid.put("end_session_endpoint", page.toString()));
     exchange.send(json);
   }
 
   private void token(Exchange exchange) throws IOException {
-    Body body = exchange.body().only("code", "verifier", "nonce");
+    Body body = exchange.body();
+    Function<OidcSignIn, Asking<Optional<OidcSignIn.Tokens>>> wanted = wanted(body, exchange);
+    OidcSignIn with =
+        signIn.orElseThrow(() -> HttpProblem.notFound("nobody can sign in here without a key"));
+    OidcSignIn.Tokens tokens =
+        asked(wanted.apply(with))
+            .orElseThrow(
+                () -> HttpProblem.forbidden("the sign-in was rejected; the server's log says why"));
+    ObjectNode json = Json.object().put("token", tokens.token());
+    tokens.identity().ifPresent(identity -> json.put("id_token", identity));
+    tokens.refresh().ifPresent(refresh -> json.put("refresh_token", refresh));
+    exchange.set("Cache-Control", "no-store").send(json);
+  }
+
+  private static Function<OidcSignIn, Asking<Optional<OidcSignIn.Tokens>>> wanted(
+      Body body, Exchange exchange) {
+    if (body.text("refresh_token").isPresent()) {
+      String refresh = checked(body.only("refresh_token"), "refresh_token", WORD);
+      return with -> () -> with.refreshed(refresh);
+    }
+    body.only("code", "verifier", "nonce");
     OidcSignIn.Return back =
         new OidcSignIn.Return(
             checked(body, "code", WORD),
             checked(body, "verifier", VERIFIER),
             checked(body, "nonce", WORD),
             redirect(exchange));
-    OidcSignIn with =
-        signIn.orElseThrow(() -> HttpProblem.notFound("nobody can sign in here without a key"));
-    String token =
-        asked(() -> with.token(back))
-            .orElseThrow(
-                () -> HttpProblem.forbidden("the sign-in was rejected; the server's log says why"));
-    exchange.set("Cache-Control", "no-store").send(Json.object().put("token", token));
+    return with -> () -> with.token(back);
   }
 
   private static String checked(Body body, String name, Pattern pattern) {

@@ -56,7 +56,8 @@ public final class RecordEndpoints {
 
   /**
    * Checks one record, or under {@code records} several of one file in its order, where missing
-   * ones are noticed; the result is like that of {@code verify --json}.
+   * ones are noticed; the result is like that of {@code verify --json}, with the place of each
+   * record among those given ({@code "where": "record 1"}).
    *
    * @param key with which the records are expected to be sealed; empty for none
    */
@@ -80,7 +81,7 @@ public final class RecordEndpoints {
           if (one.seal().equals(Optional.of(SealCheck.NEEDS_KEY))) {
             unchecked.incrementAndGet();
           }
-          records.add(one.json());
+          records.add(one.json().put("where", entry.where()));
         };
     if (several.isArray()) {
       RecordFile.read(several, key, checked);

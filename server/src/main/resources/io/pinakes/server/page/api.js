@@ -1,8 +1,14 @@
-// Talks to the server. A key, if one is needed, lives as long as the tab.
+// Talks to the server. A key or what the issuer gave, if one is needed, lives as long as the tab.
 let index = 'default';
 export const useIndex = (name) => { index = name; };
 export const key = () => sessionStorage.getItem('key') || '';
-export const setKey = (value) => (value ? sessionStorage.setItem('key', value) : sessionStorage.removeItem('key'));
+const keep = (name, value) => (value ? sessionStorage.setItem(name, value) : sessionStorage.removeItem(name));
+/** Keeps what POST /sign-in returned, a key as { token }, or nothing. */
+export const setSession = ({ token, id_token: identity, refresh_token: refresh }) => {
+  keep('key', token);
+  keep('identity', identity);
+  keep('refresh', refresh);
+};
 export const headers = () => (key() ? { Authorization: `Bearer ${key()}` } : {});
 export const path = (rest) => `/api/v1/indexes/${encodeURIComponent(index)}${rest}`;
 export const documentPath = (id, rest = '') => path(`/documents/${encodeURIComponent(id)}${rest}`);
@@ -15,6 +21,26 @@ export class Refused extends Error {
   }
 }
 
+let refreshing = null;
+/** Exchanges the refresh token, once for all requests that wait for it; whether there is a new token. */
+function refreshed() {
+  const refresh = sessionStorage.getItem('refresh');
+  refreshing ??= (async () => {
+    const response = await fetch('/sign-in', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ refresh_token: refresh }) });
+    if (response.ok) setSession({ id_token: sessionStorage.getItem('identity'), refresh_token: refresh, ...await response.json() });
+    else keep('refresh', '');
+    return response.ok;
+  })().catch(() => false).finally(() => { refreshing = null; });
+  return refreshing;
+}
+
+/** Fetches, and again with a new token if the old one has expired. */
+export async function request(url, options = {}) {
+  const sent = () => fetch(url, { ...options, headers: { ...options.headers, ...headers() } });
+  const response = await sent();
+  return response.status === 401 && sessionStorage.getItem('refresh') && await refreshed() ? sent() : response;
+}
+
 async function checked(response) {
   if (response.ok) return response;
   if (response.status === 401) dispatchEvent(new Event('locked'));
@@ -25,7 +51,7 @@ async function checked(response) {
 
 /** The text of a response, where reading and writing JSON again would change its numbers. */
 export async function text(url) {
-  return (await checked(await fetch(url, { headers: headers() }))).text();
+  return (await checked(await request(url))).text();
 }
 
 export async function get(url) {
@@ -33,9 +59,9 @@ export async function get(url) {
 }
 
 export async function post(url, body, more = {}) {
-  return checked(await fetch(url, {
+  return checked(await request(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers(), ...(more.headers || {}) },
+    headers: { 'Content-Type': 'application/json', ...(more.headers || {}) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
     signal: more.signal,
   }));
@@ -43,7 +69,7 @@ export async function post(url, body, more = {}) {
 
 /** Sends a file, or nothing. */
 export async function send(method, url, body) {
-  return (await checked(await fetch(url, { method, headers: { 'Content-Type': 'application/octet-stream', ...headers() }, body }))).json();
+  return (await checked(await request(url, { method, headers: { 'Content-Type': 'application/octet-stream' }, body }))).json();
 }
 
 /** Posts and hands over each server-sent event as (name, data). */

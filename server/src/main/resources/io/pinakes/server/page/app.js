@@ -1,11 +1,11 @@
 // The page: which view is shown, and the source beside it.
 import { html, render, useEffect, useState } from './vendor/preact.js';
-import { get, key, setKey, useIndex } from './api.js';
+import { get, key, setSession, useIndex } from './api.js';
 import { Answers } from './answers.js';
 import { Ask } from './ask.js';
 import { Browse, Search } from './find.js';
 import { Facts, Stats } from './facts.js';
-import { arrive, leave, offered } from './signin.js';
+import { arrive, leave, offered, signOut } from './signin.js';
 import { Source } from './source.js';
 import { Uploads } from './uploads.js';
 import { language, languages, say, speak } from './words.js';
@@ -59,7 +59,7 @@ function App() {
       <nav aria-label="Pinakes">${views.map((view) => html`<a href=${`#/${view}`} aria-current=${at.view === view ? 'page' : undefined}>${say(view)}</a>`)}</nav>
       <span class="settings">${indexes.length > 1 && html`<label><span class="hidden">${say('index')}</span><select onChange=${(e) => choose(e.target.value)}>${indexes.map((i) => html`<option value=${i} selected=${i === chosen}>${i}</option>`)}</select></label>`}
       <label><span class="hidden">${say('language')}</span><select onChange=${(e) => speak(e.target.value)}>${languages.map((l) => html`<option value=${l} selected=${l === language}>${l}</option>`)}</select></label>
-      ${key() && html`<button class="plain" onClick=${() => { setKey(''); location.reload(); }}>${say('signOut')}</button>`}
+      ${key() && html`<button class="plain" onClick=${signOut}>${say('signOut')}</button>`}
       <button class="plain" onClick=${switchTheme} aria-label=${say('theme')} title=${say('theme')}>◐</button></span></header>
     <div class=${`columns ${place ? 'with-source' : ''}`}><main id="content" tabindex="-1" key=${chosen}>
       ${at.view === 'ask' && html`<${Ask} show=${setPlace} />`}
@@ -78,7 +78,7 @@ function Key({ reason, refusal, enter }) {
   const [offer, setOffer] = useState(null);
   const [failed, setFailed] = useState(refusal);
   useEffect(() => { if (reason === 'key') offered().then(setOffer, (e) => setFailed(e.message)); }, [reason]);
-  const submit = (e) => { e.preventDefault(); setFailed(''); setKey(value.trim()); setTried(true); enter(); };
+  const submit = (e) => { e.preventDefault(); setFailed(''); setSession({ token: value.trim() }); setTried(true); enter(); };
   const signIn = () => leave(offer).catch((e) => setFailed(e.message));
   return html`<main class="key"><h1>Pinakes</h1>${reason === 'key' ? html`
     ${offer && html`<p>${say('signInHint')} <span dir="auto">${new URL(offer.authorization_endpoint).host}</span></p><button class="main" onClick=${signIn}>${say('signIn')}</button>`}

@@ -13,6 +13,7 @@ export function Ask({ show }) {
   const running = useRef(null);
   const field = useRef(null);
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => { if (turns.length > 1) document.querySelector('.turn:last-child')?.scrollIntoView(); }, [turns.length]);
 
   const change = (at, how) => setTurns((all) => all.map((turn, i) => (i === at ? how(turn) : turn)));
   const ask = async (question) => {
@@ -66,6 +67,7 @@ export function Turn({ turn, show, ask }) {
     ${outcome?.rewritten_query && outcome.rewritten_query !== turn.question && html`<p class="note" dir="auto">${outcome.rewritten_query}</p>`}
     <ol class="claims">${claims.map((claim, i) => html`<li key=${i} dir="auto" class="claim">
       <span class="words">${claim.text}</span>
+      ${claim.calculation && html`<bdi class="calculation">(${worked(claim, cited, show)})</bdi>`}
       ${claim.citations.map((marker) => html`<button class="marker" key=${marker} disabled=${!cited.has(marker)}
         aria-label=${`${say('sources')} ${marker}`} title=${cited.get(marker)?.file} onClick=${() => show(cited.get(marker))}>${marker}</button>`)}
       <span class="verdict" title=${say('verified')}>✓<span class="hidden"> ${say('verified')}</span></span></li>`)}</ol>
@@ -85,6 +87,14 @@ export function Turn({ turn, show, ask }) {
   </article>`;
 }
 
+/** A calculation, in which figures from the citations open them. */
+function worked(claim, cited, show) {
+  return claim.calculation.split(/(\d[\d.,]*\d|\d)/).map((part) => {
+    const from = /\d/.test(part) && claim.citations.map((marker) => cited.get(marker)).find((c) => c && (c.quote ?? c.field_value).includes(part));
+    return from ? html`<button class="plain link" title=${`${say('sources')} ${from.marker}`} onClick=${() => show(from)}>${part}</button>` : part;
+  });
+}
+
 function Table({ table }) {
   return html`<${Wide}><table><thead><tr>${table.columns.map((c) => html`<th scope="col">${c}</th>`)}</tr></thead>
     <tbody>${table.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table><//>`;
@@ -93,9 +103,10 @@ function Table({ table }) {
 const shown = (value) => (value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 function Clarify({ outcome, turn, ask }) {
-  const { missing_info: missing, relaxations, facets } = outcome.clarification;
+  const { missing_info: missing, relaxations, facets, choices } = outcome.clarification;
   return html`<div class="clarify"><p dir="auto"><b>${say('clarify')}:</b> ${missing}</p>
-    ${Object.entries(facets).map(([field, values]) => html`<div class="choices" role="group" aria-label=${field}><span>${field}</span>
+    ${choices.length > 0 && html`<ol class="meanings">${choices.map(({ label }) => html`<li><button disabled=${!ask} onClick=${() => ask(label)} dir="auto">${label}</button></li>`)}</ol>`}
+    ${choices.length === 0 && Object.entries(facets).map(([field, values]) => html`<div class="choices" role="group" aria-label=${field}><span>${field}</span>
       ${values.map((value) => html`<button disabled=${!ask} onClick=${() => ask(shown(value))} dir="auto">${shown(value)}</button>`)}</div>`)}
     ${relaxations.length > 0 && html`<div class="choices" role="group">${relaxations.map((r) => {
       const dropped = Object.entries(r.drop).map(([k, v]) => `${k} ${shown(v)}`).join(', ');
@@ -111,6 +122,8 @@ function Steps({ steps, outcome }) {
 }
 
 function Tree({ value }) {
-  return html`<dl>${Object.entries(value).map(([name, inner]) => html`<div><dt>${name}</dt><dd dir="auto">${inner !== null && typeof inner === 'object'
-    ? html`<code>${JSON.stringify(inner)}</code>` : String(inner)}</dd></div>`)}</dl>`;
+  if (value === null || typeof value !== 'object') return String(value ?? '–');
+  if (!Array.isArray(value)) return html`<dl>${Object.entries(value).map(([name, inner]) => html`<div><dt>${name}</dt><dd dir="auto"><${Tree} value=${inner} /></dd></div>`)}</dl>`;
+  if (value.some((inner) => inner !== null && typeof inner === 'object')) return html`<ul>${value.map((inner) => html`<li><${Tree} value=${inner} /></li>`)}</ul>`;
+  return value.join(', ') || '–';
 }

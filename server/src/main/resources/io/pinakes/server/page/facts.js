@@ -52,7 +52,7 @@ export function Facts({ show }) {
       <button>${say('show')}</button></form>
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
     ${groups && html`<${Chart} groups=${groups} />`}
-    ${page && html`<p role="status">${page.total} · ${page.documents} ${say('documents')}</p>
+    ${page && html`<p role="status">${page.total} ${say('factCount')} · ${page.documents} ${say('documents')}</p>
     <${Wide}><table><thead><tr><th scope="col">${say('documents')}</th>${columns.map((c) => html`<th scope="col" aria-sort=${sort === c.key ? 'ascending' : sort === `-${c.key}` ? 'descending' : 'none'}>
       <button class="plain" dir="auto" onClick=${() => setSort(sort === c.key ? `-${c.key}` : c.key)}>${c.name} ${sort === c.key ? '▲' : sort === `-${c.key}` ? '▼' : ''}</button></th>`)}</tr></thead>
     <tbody>${page.facts.map((fact) => html`<tr key=${fact.id}><td><button class="plain link" onClick=${() => show({ ...fact, file: fact.file })}>${documentName(fact.doc_id)}</button></td>
@@ -79,7 +79,7 @@ export function Stats() {
   }, []);
   return html`<section class="stats"><h1>${say('stats')}</h1><div role="status">${run && html`<${Run} run=${run} />`}</div>${stats && html`
     <dl class="numbers"><div><dt>${say('documents')}</dt><dd>${stats.documents}</dd></div><div><dt>${say('pages')}</dt><dd>${stats.pages}</dd></div>
-      <div><dt>${say('chunks')}</dt><dd>${stats.chunks}</dd></div><div><dt>${say('facts')}</dt><dd>${stats.facts}</dd></div></dl>
+      <div><dt>${say('chunks')}</dt><dd>${stats.chunks}</dd></div><div><dt>${say('factCount')}</dt><dd>${stats.facts}</dd></div></dl>
     <table class="bars"><tbody>${Object.entries(stats.buckets).map(([name, count]) => html`<tr><th scope="row"><a href=${`#/browse/${encodeURIComponent(name)}`}>${bucketName(name)}</a></th>
       <td><div class="bar" style=${{ width: `${count / Math.max(...Object.values(stats.buckets)) * 100}%` }}></div></td><td>${count}</td></tr>`)}</tbody></table>
     <p>${say('embedder')}: ${stats.embedder}</p>`}</section>`;

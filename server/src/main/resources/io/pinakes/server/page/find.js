@@ -1,9 +1,10 @@
 // Searching with facets, and walking the library.
 import { html, useEffect, useState } from './vendor/preact.js';
 import { get, path, post } from './api.js';
-import { bucketName, say } from './words.js';
+import { bucketName, languageName, say } from './words.js';
 
 const FACETS = ['bucket', 'file_type', 'language'];
+const valueName = (field, value) => ({ bucket: bucketName, language: languageName }[field]?.(value) ?? value);
 
 export function Search({ show }) {
   const [query, setQuery] = useState('');
@@ -33,8 +34,8 @@ export function Search({ show }) {
       <label class="hidden" for="query">${say('searchHint')}</label>
       <input id="query" type="search" dir="auto" placeholder=${say('searchHint')} value=${query} onInput=${(e) => setQuery(e.target.value)} />
       <button class="main">${say('go')}</button></form>
-    <div class="facets">${facets.map((facet) => html`<div class="choices" role="group" aria-label=${facet.field}><span>${facet.field}</span>
-      ${facet.values.map((v) => html`<button aria-pressed=${filter[facet.field] === v.value} onClick=${() => toggle(facet.field, v.value)}>${facet.field === 'bucket' ? bucketName(v.value) : v.value} <small>${v.documents}</small></button>`)}</div>`)}</div>
+    <div class="facets">${facets.map((facet) => html`<div class="choices" role="group" aria-label=${say(facet.field)}><span>${say(facet.field)}</span>
+      ${facet.values.map((v) => html`<button aria-pressed=${filter[facet.field] === v.value} onClick=${() => toggle(facet.field, v.value)}>${valueName(facet.field, v.value)} <small>${v.documents}</small></button>`)}</div>`)}</div>
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
     ${found && found.hits.length === 0 && html`<p role="status">${say('nothing')}</p>`}
     <ol class="hits">${found?.hits.map((hit) => html`<li key=${hit.chunk_id}>

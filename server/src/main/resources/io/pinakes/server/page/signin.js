@@ -1,5 +1,5 @@
-// Signing in with OpenID Connect: authorization code with PKCE. What must fit what comes back stays in this tab.
-import { get, post, setKey } from './api.js';
+// Signing in and out with OpenID Connect: authorization code with PKCE. What must fit what comes back stays in this tab.
+import { get, post, setSession } from './api.js';
 import { say } from './words.js';
 
 const KEPT = 'sign-in';
@@ -32,5 +32,18 @@ export async function arrive() {
   const meant = kept.state && back.get('state') === kept.state && (back.get('iss') ?? kept.issuer) === kept.issuer;
   if (!meant || !back.get('code')) throw new Error(`${say('signInFailed')}${meant && back.has('error') ? ` (${back.get('error')})` : ''}`);
   const sent = await post('/sign-in', { code: back.get('code'), verifier: kept.verifier, nonce: kept.nonce });
-  setKey((await sent.json()).token);
+  setSession(await sent.json());
+}
+
+/** Signs out here, and at the issuer if people signed in there and it has a page for that. */
+export async function signOut() {
+  const identity = sessionStorage.getItem('identity');
+  setSession({});
+  const offer = identity && await offered().catch(() => null);
+  if (!offer?.end_session_endpoint) return location.reload();
+  const to = new URL(offer.end_session_endpoint);
+  for (const [name, value] of Object.entries({
+    id_token_hint: identity, client_id: offer.client_id, post_logout_redirect_uri: offer.redirect_uri,
+  })) to.searchParams.set(name, value);
+  return location.assign(to);
 }

@@ -1,6 +1,6 @@
 // The panel beside an answer: a document at the place that is cited, with the words marked.
 import { html, useEffect, useRef, useState } from './vendor/preact.js';
-import { documentPath, get, headers } from './api.js';
+import { documentPath, get, headers, request } from './api.js';
 import { Wide } from './wide.js';
 import { say } from './words.js';
 
@@ -17,10 +17,12 @@ async function pdf() {
 export function Source({ place, onClose }) {
   const [opened, setOpened] = useState(null);
   const heading = useRef(null);
+  const opener = useRef(null);
   useEffect(() => {
     let live = true;
     setOpened(null);
-    heading.current?.focus();
+    if (!heading.current.closest('aside').contains(document.activeElement)) opener.current = document.activeElement;
+    heading.current.focus();
     get(documentPath(place.doc_id)).then(async (record) => {
       const spanned = Number.isInteger(place.start) && place.end > place.start;
       let boxes = [];
@@ -31,6 +33,7 @@ export function Source({ place, onClose }) {
     }).catch((e) => live && setOpened({ failed: e.message }));
     return () => { live = false; };
   }, [place]);
+  useEffect(() => () => opener.current?.focus({ preventScroll: true }), []); // where people go on reading
   return html`<aside class="source" aria-label=${say('sources')} onKeyDown=${(e) => e.key === 'Escape' && onClose()}>
     <header>
       <h2 tabindex="-1" ref=${heading} dir="auto">${opened?.record?.title || place.doc_id}</h2>
@@ -46,14 +49,14 @@ export function Source({ place, onClose }) {
 }
 
 function Shown({ place, record, boxes, spanned }) {
-  const [pdfFailed, setPdfFailed] = useState(false);
+  const [gone, setGone] = useState(false); // the original file
   const [asText, setAsText] = useState(false);
   const [first, setFirst] = useState(place.page || 1);
   const last = first === (place.page || 1) ? Math.max(first, Math.min(place.end_page || first, first + 19)) : first;
-  const isPdf = record.file_type === 'pdf' && !pdfFailed;
+  const isPdf = record.file_type === 'pdf' && !gone;
   const save = async () => {
-    const response = await fetch(documentPath(record.doc_id, '/file'), { headers: headers() });
-    if (!response.ok) return setPdfFailed(true);
+    const response = await request(documentPath(record.doc_id, '/file'));
+    if (!response.ok) return setGone(true);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download = record.file.split('/').pop();
@@ -67,12 +70,12 @@ function Shown({ place, record, boxes, spanned }) {
         <span>${first} ${say('of')} ${record.pages}</span>
         <button disabled=${last >= record.pages} onClick=${() => setFirst(last + 1)} aria-label=${say('next')}>›</button>`}
       ${isPdf && html`<button aria-pressed=${asText} onClick=${() => setAsText(!asText)}>${say('text')}</button>`}
-      <button onClick=${save}>${say('original')}</button>
+      ${record.file_type !== 'jsonl' && html`<button onClick=${save}>${say('original')}</button>`}
     </div>
     ${isPdf && !asText && spanned && boxes.length === 0 && html`<p class="note" role="note">${say('noMark')}</p>`}
-    ${record.file_type === 'pdf' && pdfFailed && html`<p class="note" role="note">${say('noFile')}</p>`}
+    ${gone && html`<p class="note" role="note">${say('noFile')}</p>`}
     ${isPdf && !asText
-      ? html`<${PdfPages} record=${record} boxes=${boxes} first=${first} last=${last} failed=${() => setPdfFailed(true)} />`
+      ? html`<${PdfPages} record=${record} boxes=${boxes} first=${first} last=${last} failed=${() => setGone(true)} />`
       : html`<${TextPages} record=${record} place=${place} first=${first} last=${last} />`}
   </div>`;
 }
@@ -90,6 +93,7 @@ function PdfPages({ record, boxes, first, last, failed }) {
           url: documentPath(record.doc_id, '/file'),
           httpHeaders: headers(),
           isEvalSupported: false,
+          useSystemFonts: false, // letters are as wide as the boxes expect only in the fonts of pdf.js
           enableXfa: false,
           cMapUrl: '/page/pdfjs/cmaps/',
           cMapPacked: true,
@@ -153,32 +157,57 @@ function TextPages({ record, place, first, last }) {
   }, [record.doc_id, first, last]);
   useEffect(() => frame.current?.querySelector('mark')?.scrollIntoView({ block: 'center' }), [pages]);
   return html`<div class="text" ref=${frame} lang=${record.language}>${pages.map((page) => html`
-    <section key=${page.page}>${record.pages > 1 && html`<h3>${say('page')} ${page.page}</h3>`}${blocks(page, place)}</section>`)}</div>`;
+    <section key=${page.page}>${record.pages > 1 && html`<h3>${say('page')} ${page.page}</h3>`}<${PageText} page=${page} place=${place} markdown=${record.file_type === 'md'} /></section>`)}</div>`;
 }
 
-/** Lines with tabs, which stand between cells, become a table; all else paragraphs. */
-function blocks(page, place) {
+/** A page, of which so many lines are drawn at first that a long table does not make people wait. */
+function PageText({ page, place, markdown }) {
+  const lines = [];
+  let at = page.start;
+  for (const text of page.text.split('\n')) {
+    lines.push({ text, at });
+    at += text.length + 1;
+  }
+  const cited = Number.isInteger(place.start) ? lines.findLastIndex((line) => line.at <= place.start) : 0;
+  const [first, setFirst] = useState(Math.max(0, cited - LINES / 2));
+  const [last, setLast] = useState(first + LINES);
+  const shown = lines.slice(first, last);
+  if (first > 0 && lines[0].text.includes('\t')) shown.unshift(lines[0]); // the heads of the columns
+  return html`${first > 1 && html`<button onClick=${() => setFirst(Math.max(0, first - LINES))}>↑ ${say('more')}</button>`}
+    ${blocks(shown, place, markdown)}
+    ${last < lines.length && html`<button onClick=${() => setLast(last + LINES)}>↓ ${say('more')}</button>`}`;
+}
+
+const LINES = 1000;
+const PIPES = /^\s*\|.*\|\s*$/;
+const RULE = /^[\s|:-]+$/; // below the heads of a table in Markdown
+const HASHES = /^#{1,6}\s+/;
+
+/** Lines with tabs, which stand between cells, become a table, as do those of Markdown; all else paragraphs. */
+function blocks(lines, place, markdown) {
   const shown = [];
   let rows = [];
-  let at = page.start;
   const flush = () => {
     if (rows.length) shown.push(html`<${Wide}><table><tbody>${rows}</tbody></table><//>`);
     rows = [];
   };
-  for (const line of page.text.split('\n')) {
-    if (line.includes('\t')) {
+  for (const { text: line, at } of lines) {
+    const piped = markdown && PIPES.test(line);
+    if (piped && RULE.test(line)) {
+      // nothing to read
+    } else if (piped || line.includes('\t')) {
       let from = at;
-      const cells = line.split('\t').map((cell) => {
+      const cells = line.split(piped ? /(?<!\\)\|/ : '\t').map((cell) => {
         const start = from;
         from += cell.length + 1;
         return html`<td>${marked(cell, start, place)}</td>`;
       });
-      rows.push(html`<tr>${cells}</tr>`);
+      rows.push(html`<tr>${piped ? cells.slice(1, -1) : cells}</tr>`);
     } else {
       flush();
-      if (line.trim()) shown.push(html`<p dir="auto">${marked(line, at, place)}</p>`);
+      const hashes = markdown ? (HASHES.exec(line)?.[0].length ?? 0) : 0;
+      if (line.trim()) shown.push(html`<p dir="auto" class=${hashes ? 'heading' : undefined}>${marked(line.slice(hashes), at + hashes, place)}</p>`);
     }
-    at += line.length + 1;
   }
   flush();
   return shown;

@@ -23,6 +23,7 @@ const WORDS = {
     upload: 'Add', addDocuments: 'Add documents', bucket: 'Bucket', files: 'Files', dropHint: 'Choose files or drop them here:', atMost: 'each at most',
     tooLarge: 'too large', sending: 'Sending', state: 'State', by: 'By', remove: 'Remove', waiting: 'waiting', indexing: 'indexing',
     summarizing: 'summarizing', indexed: 'indexed', failed: 'failed', removing: 'being removed', removed: 'removed',
+    factCount: 'facts', file_type: 'File type', unknown: 'unknown', checkAll: 'Check all against the documents', records: 'records',
     noFolder: 'No folder', stuck: 'The index cannot be written now; this is tried again every few seconds.',
   },
   de: {
@@ -48,6 +49,7 @@ const WORDS = {
     upload: 'Hinzufügen', addDocuments: 'Dokumente hinzufügen', bucket: 'Fach', files: 'Dateien', dropHint: 'Dateien wählen oder hierher ziehen:', atMost: 'je höchstens',
     tooLarge: 'zu groß', sending: 'Wird übertragen', state: 'Stand', by: 'Von', remove: 'Entfernen', waiting: 'wartet', indexing: 'wird indexiert',
     summarizing: 'wird zusammengefasst', indexed: 'indexiert', failed: 'gescheitert', removing: 'wird entfernt', removed: 'entfernt',
+    factCount: 'Fakten', file_type: 'Dateityp', unknown: 'unbekannt', checkAll: 'Alle mit den Dokumenten vergleichen', records: 'Protokolle',
     noFolder: 'Kein Ordner', stuck: 'In den Index kann gerade nicht geschrieben werden; es wird alle paar Sekunden neu versucht.',
   },
 };
@@ -56,6 +58,11 @@ const stored = localStorage.getItem('language');
 export const language = WORDS[stored] ? stored : (navigator.language || 'en').startsWith('de') ? 'de' : 'en';
 export const languages = Object.keys(WORDS);
 export const say = (word) => WORDS[language][word] ?? WORDS.en[word] ?? word;
+/** The name of a language by its code. */
+export function languageName(code) {
+  if (code === 'und') return say('unknown');
+  try { return new Intl.DisplayNames([language], { type: 'language' }).of(code); } catch { return code; }
+}
 // Files outside any folder are in a bucket without a name of its own, and their ids begin with it.
 const NO_BUCKET = 'generic';
 export const bucketName = (bucket) => (bucket === NO_BUCKET ? say('noFolder') : bucket);

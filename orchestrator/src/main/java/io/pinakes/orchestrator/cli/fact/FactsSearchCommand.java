@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes facts search \"open-circuit voltage\" --index lib.idx",
-      "  pinakes facts search --filter '{\"description\": {\"like\": \"%tire%\"}}' --index lib.idx",
+      "  pinakes facts search --filter '{\"description\": {\"like\": \"%%tire%%\"}}' --index"
+          + " lib.idx",
       "  pinakes facts search --shape record --sort -total_amount --limit 5 --index lib.idx"
     })
 final class FactsSearchCommand implements Callable<Integer> {

@@ -41,6 +41,8 @@ public final class Json {
     json.set("section", array(hit.chunk().headings()));
     json.put("section_id", hit.chunk().sectionId());
     json.put("chunk_id", hit.chunk().id().value());
+    json.put("start", hit.chunk().span().start());
+    json.put("end", hit.chunk().span().end());
     json.put("score", hit.score());
     json.put("snippet", hit.snippet());
     ArrayNode highlights = json.putArray("highlights");
