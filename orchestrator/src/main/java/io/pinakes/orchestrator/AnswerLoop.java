@@ -5,7 +5,6 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.converse.Spelling;
 import io.pinakes.orchestrator.decompose.Decomposition;
-import io.pinakes.orchestrator.decompose.QuestionParts;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.follow.FollowUps;
@@ -88,38 +87,35 @@ final class AnswerLoop {
     Decomposition question = parts.decomposer().decompose(session);
     trace.decomposed(question);
     session.checkCancelled();
-    Optional<Outcome> outcome = structured(question);
+    Optional<PartsAnswerer> inParts = PartsAnswerer.of(parts, tools, session, trace);
+    Optional<Outcome> outcome =
+        inParts.flatMap(PartsAnswerer::exactly).or(() -> structured(question));
     if (outcome.isPresent()
         && !unread.isEmpty()
         && session.question().strategy() == Strategy.AUTO) {
       Outcome told = search(question, parts.planner().plan(question, session));
       return tells(told, unread) ? told : askedBack(outcome.get());
     }
-    outcome = outcome.or(() -> tools(question)).or(() -> inParts(question));
-    return outcome.isPresent()
-        ? outcome.get()
-        : search(question, parts.planner().plan(question, session));
+    outcome =
+        outcome.or(() -> tools(question)).or(() -> inParts.map(each -> each.answer(question)));
+    return outcome.isPresent() ? outcome.get() : told(question);
   }
 
-  /** The outcome of a question that asks for one thing, decomposed already. */
-  Outcome part(Decomposition question, boolean fromFields) {
-    Optional<Outcome> outcome = fromFields ? structured(question) : Optional.empty();
-    return outcome.isPresent() && outcome.get() instanceof Outcome.Answered
-        ? outcome.get()
-        : search(question, parts.planner().plan(question, session));
+  /** The outcome of a question that asks for one thing, decomposed already, from the text. */
+  Outcome told(Decomposition question) {
+    return search(question, parts.planner().plan(question, session));
+  }
+
+  /** The answer from fields and facts to a question of which every word is understood. */
+  Optional<Outcome.Answered> exact(Decomposition question) {
+    return structured(question)
+        .filter(outcome -> unread.isEmpty() && outcome instanceof Outcome.Answered)
+        .map(Outcome.Answered.class::cast);
   }
 
   /** What has been read. */
   EvidenceLedger evidence() {
     return ledger;
-  }
-
-  /** The answers to the parts of a question; a language model answers them together. */
-  private Optional<Outcome> inParts(Decomposition question) {
-    List<QuestionParts.Part> asked = QuestionParts.of(question.question());
-    return asked.size() > 1 && !parts.composer().learns()
-        ? Optional.of(new PartsAnswerer(parts, tools, session, trace).answer(question, asked))
-        : Optional.empty();
   }
 
   /** Whether a text answer covers most of the words that were not read as fields. */

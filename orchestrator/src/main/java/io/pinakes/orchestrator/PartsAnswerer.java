@@ -22,8 +22,10 @@ import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -44,6 +46,7 @@ final class PartsAnswerer {
   /** Minimum support of a statement that is near an answer. */
   private static final double MIN_SUPPORT = 0.42;
 
+  private final List<QuestionParts.Part> parts;
   private final Components components;
   private final Tools tools;
   private final Session session;
@@ -54,7 +57,13 @@ final class PartsAnswerer {
   private Optional<Table> table = Optional.empty();
   private VerifiedAnswer together = new VerifiedAnswer(List.of(), List.of());
 
-  PartsAnswerer(Components components, Tools tools, Session session, AnswerTraceBuilder trace) {
+  private PartsAnswerer(
+      List<QuestionParts.Part> parts,
+      Components components,
+      Tools tools,
+      Session session,
+      AnswerTraceBuilder trace) {
+    this.parts = parts;
     this.components = components;
     this.tools = tools;
     this.session = session;
@@ -62,30 +71,93 @@ final class PartsAnswerer {
     whole = session.question();
   }
 
+  /** Empty for a question that asks one thing, and for models, which answer all parts together. */
+  static Optional<PartsAnswerer> of(
+      Components components, Tools tools, Session session, AnswerTraceBuilder trace) {
+    List<QuestionParts.Part> parts = QuestionParts.of(session.question().text());
+    return parts.size() > 1 && !components.composer().learns()
+        ? Optional.of(new PartsAnswerer(parts, components, tools, session, trace))
+        : Optional.empty();
+  }
+
   /**
    * The answers found, with warnings about the parts that have none.
    *
    * @param question the whole question
    */
-  Outcome answer(Decomposition question, List<QuestionParts.Part> parts) {
-    Outcome outcome = run(question, false);
+  Outcome answer(Decomposition question) {
+    if (!together.claims().isEmpty()) {
+      return answered(); // what can be computed has been, and rows are not completed by sentences
+    }
+    open.clear();
+    Outcome outcome = run(question);
     if (outcome instanceof Outcome.Answered answered) {
       add(answered);
       parts.forEach(this::complete);
     } else if (outcome instanceof Outcome.Unsupported) {
-      oneByOne(parts);
+      oneByOne();
     }
+    return together.claims().isEmpty() ? again(outcome) : answered();
+  }
+
+  private Outcome answered() {
     session.rewritten(whole);
     trace.read(read);
-    if (together.claims().isEmpty()) {
-      return again(outcome);
-    }
+    together
+        .claims()
+        .forEach(each -> session.tell(new AnswerEvent.ClaimVerified(each.text(), each.markers())));
     open.forEach(part -> session.warn("no answer was found to \"" + part + "\""));
     return new Outcome.Answered(trace.account(), together, Optional.empty(), table());
   }
 
+  /**
+   * Answers from fields and facts; empty unless they answer all parts. A part that refers to an
+   * earlier one is read with the conditions of that one.
+   */
+  Optional<Outcome> exactly() {
+    Optional<QuestionParts.Part> earlier = Optional.empty();
+    for (QuestionParts.Part part : parts) {
+      Decomposition alone = decomposed(part.first() ? part.inContext() : part.asked());
+      if (isSaid(part, alone)) {
+        continue;
+      }
+      Optional<Outcome.Answered> found = exact(alone);
+      if (found.isEmpty() && earlier.isPresent() && part.refers()) {
+        found = exact(decomposed(withoutOpening(earlier.get().asked()) + " " + part.asked()));
+      }
+      if (found.isPresent()) {
+        earlier = earlier.or(() -> Optional.of(part));
+        add(found.get());
+      } else {
+        open.add(part.asked());
+      }
+    }
+    session.rewritten(whole);
+    return open.isEmpty() ? Optional.of(answered()) : Optional.empty();
+  }
+
+  private Optional<Outcome.Answered> exact(Decomposition question) {
+    session.rewritten(whole.rewritten(question.question()));
+    return AnswerLoop.ofPart(components, tools, session, trace).exact(question);
+  }
+
+  /**
+   * What a question is about, as a statement: "orders are late." for "How many orders are late?"
+   */
+  private static String withoutOpening(String question) {
+    List<String> words = List.of(question.split("\\s+", -1));
+    int at = 0;
+    while (at < words.size() - 1
+        && TextAnalysis.terms(words.get(at)).stream().allMatch(QuestionWords::contains)) {
+      at++;
+    }
+    return String.join(" ", words.subList(at, words.size())).replaceAll("[?]+$", ".");
+  }
+
   /** The outcome of the whole question, with the account of all steps. */
   private Outcome again(Outcome outcome) {
+    session.rewritten(whole);
+    trace.read(read);
     return switch (outcome) {
       case Outcome.Answered answered -> answered;
       case Outcome.NeedsClarification(_, var clarification) ->
@@ -105,11 +177,11 @@ final class PartsAnswerer {
   /** Looks for the answer to a part unless the whole answer gives it. */
   private void complete(QuestionParts.Part part) {
     Decomposition alone = decomposed(part.asked());
-    if (isSaid(alone)) {
+    if (isSaid(part, alone)) {
       return;
     }
     if (!part.first() && isSelfContained(part, alone)) {
-      Outcome outcome = run(alone, true);
+      Outcome outcome = run(alone);
       if (outcome instanceof Outcome.Answered answered) {
         add(answered);
         return;
@@ -121,7 +193,7 @@ final class PartsAnswerer {
   }
 
   /** Answers the parts of a question separately if each names what it is about. */
-  private void oneByOne(List<QuestionParts.Part> parts) {
+  private void oneByOne() {
     List<Decomposition> questions = parts.stream().map(part -> decomposed(part.asked())).toList();
     boolean separate =
         questions.stream().allMatch(one -> !one.names().isEmpty() && one.terms().size() > 1)
@@ -130,7 +202,7 @@ final class PartsAnswerer {
       return;
     }
     for (Decomposition one : questions) {
-      if (run(one, true) instanceof Outcome.Answered answered) {
+      if (run(one) instanceof Outcome.Answered answered) {
         add(answered);
       } else {
         open.add(one.question());
@@ -144,10 +216,10 @@ final class PartsAnswerer {
     return components.decomposer().decompose(session);
   }
 
-  private Outcome run(Decomposition question, boolean fromFields) {
+  private Outcome run(Decomposition question) {
     session.rewritten(whole.rewritten(question.question()));
     AnswerLoop loop = AnswerLoop.ofPart(components, tools, session, trace);
-    Outcome outcome = loop.part(question, fromFields);
+    Outcome outcome = loop.told(question);
     enter(loop.evidence());
     return outcome;
   }
@@ -161,7 +233,7 @@ final class PartsAnswerer {
 
   /** Adds the statement near the cited ones that answers a part, if there is one. */
   private boolean isNear(Decomposition inContext, Decomposition alone) {
-    AnswerKind kind = KindReader.read(alone.question(), alone.language());
+    AnswerKind kind = kind(alone);
     FitChecker fits = new FitChecker(kind, alone.question());
     Set<String> own = terms(alone);
     EvidenceCollector collector =
@@ -213,31 +285,35 @@ final class PartsAnswerer {
   }
 
   private void add(Outcome.Answered answered) {
-    int before = together.claims().size();
-    if (before == 0) {
+    if (together.claims().isEmpty()) {
       table = answered.table();
     }
     together = together.plus(answered.answer().except(together));
-    together.claims().stream()
-        .skip(before)
-        .forEach(each -> session.tell(new AnswerEvent.ClaimVerified(each.text(), each.markers())));
   }
 
   /**
-   * Whether a claim answers a part: it has the kind of value asked for, or some of the part's own
-   * words if any claim may answer.
+   * Whether a claim answers a part: it has the kind of value asked for, which no earlier part asks
+   * for; otherwise, some of the words that are new in this part.
    */
-  private boolean isSaid(Decomposition part) {
-    AnswerKind kind = KindReader.read(part.question(), part.language());
-    FitChecker fits = new FitChecker(kind, part.question());
-    Set<String> own = terms(part);
+  private boolean isSaid(QuestionParts.Part part, Decomposition alone) {
+    AnswerKind kind = kind(alone);
+    FitChecker fits = new FitChecker(kind, alone.question());
+    Set<String> own = new HashSet<>(terms(alone));
+    TextAnalysis.terms(part.said()).forEach(own::remove);
+    boolean alike =
+        parts.subList(0, parts.indexOf(part)).stream()
+            .anyMatch(earlier -> kind(decomposed(earlier.asked())) == kind);
     return together.claims().stream()
+        .filter(claim -> !kind.typed() || fits.of(claim.text(), "") == Fit.CLEAR)
         .anyMatch(
             claim ->
-                kind.typed()
-                    ? fits.of(claim.text(), "") == Fit.CLEAR
-                    : own.isEmpty()
-                        || TextAnalysis.terms(claim.text()).stream().anyMatch(own::contains));
+                (kind.typed() && !alike)
+                    || own.isEmpty()
+                    || TextAnalysis.terms(claim.text()).stream().anyMatch(own::contains));
+  }
+
+  private static AnswerKind kind(Decomposition question) {
+    return KindReader.read(question.question(), question.language());
   }
 
   private static Set<String> terms(Decomposition question) {

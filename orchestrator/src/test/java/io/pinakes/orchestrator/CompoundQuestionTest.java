@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,15 +10,25 @@ import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** A question that asks several things is answered in all parts, or says which part is open. */
 final class CompoundQuestionTest {
+  private static final long SEED = 31;
+  private static final List<String> STATES = List.of("open", "delivered", "cancelled");
+  private static final Map<String, Integer> count = new HashMap<>();
+  private static final Map<String, Integer> sum = new HashMap<>();
+
   @TempDir private static Path folder;
   private static AskedLibrary library;
 
@@ -43,6 +54,16 @@ final class CompoundQuestionTest {
 
         Scores are lent by the library and must be returned after the last concert.
         """);
+    Random random = new Random(SEED);
+    StringBuilder orders = new StringBuilder("item,ordered,status,net_eur\n");
+    for (int i = 0; i < 40; i++) {
+      String status = STATES.get(random.nextInt(STATES.size()));
+      int price = 1 + random.nextInt(500);
+      count.merge(status, 1, Integer::sum);
+      sum.merge(status, price, Integer::sum);
+      orders.append("reed %d,2024-03-%02d,%s,%d\n".formatted(i, 1 + i % 28, status, price));
+    }
+    Files.writeString(sources.resolve("purchase_orders.csv"), orders);
     library = new AskedLibrary(sources, folder.resolve("index"));
   }
 
@@ -101,5 +122,18 @@ final class CompoundQuestionTest {
     List<String> read =
         outcome.account().evidence().entries().stream().map(each -> each.handle()).toList();
     assertEquals(read.size(), Set.copyOf(read).size());
+  }
+
+  @ParameterizedTest
+  @FieldSource("STATES")
+  void secondPartIsComputedFromTheRowsOfTheFirst(String status) {
+    int orders = requireNonNull(count.get(status));
+    VerifiedAnswer answer =
+        answer("How many purchase orders are still " + status + " and what do they add up to?")
+            .answer();
+    assertEquals(2, answer.claims().size());
+    assertTrue(answer.claims().getFirst().text().startsWith(orders + " rows"));
+    assertTrue(answer.claims().getLast().text().endsWith(" is " + sum.get(status) + "."));
+    assertEquals(2 * orders, answer.citations().size());
   }
 }

@@ -41,7 +41,12 @@ final class RowWords {
   void title(Alignment alignment) {
     for (int at = 1; at < tokens.size(); at++) {
       if (isOfTitle(at) && !isColumn(at) && alignment.isFree(at, at + 1) && isAskedFor(at)) {
-        alignment.set(at, at + 1, new Role.Rows());
+        int to = at + 1;
+        while (to < tokens.size() && isOfTitle(to) && alignment.isFree(to, to + 1)) {
+          to++; // "how many purchase orders", though a column is called "ordered"
+        }
+        named |= to > at + 1;
+        alignment.set(at, to, new Role.Rows());
       }
     }
     for (int from = 0; from < tokens.size(); from++) {
