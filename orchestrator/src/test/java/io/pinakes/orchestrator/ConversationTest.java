@@ -21,6 +21,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ConversationTest {
   @TempDir private static Path folder;
@@ -61,8 +63,8 @@ final class ConversationTest {
         {"file": "leases/lisbon.md", "city": "Lisbon"}
         {"file": "cover/old.md", "year": 2024}
         {"file": "cover/new.md", "year": 2025}
-        {"file": "policies/north.md", "insurer": "Northern Mutual"}
-        {"file": "policies/south.md", "insurer": "Southern Assurance"}
+        {"file": "policies/north.md", "insurer": "Northern Mutual", "year": 2023}
+        {"file": "policies/south.md", "insurer": "Southern Assurance", "year": 2024}
         """);
     embedder = EmbeddingModels.builtIn();
     Path index = folder.resolve("index");
@@ -142,6 +144,21 @@ final class ConversationTest {
     conversation.ask("What is the excess?");
     String text = say("the one of 2025");
     assertTrue(text.contains("EUR 800"), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "without insurer, How many policies are there in 2024?",
+    "Without Northern Mutual, How many policies are there in 2024?",
+    "ok, How many policies are there in 2024?",
+    "ohne year, How many policies of Northern Mutual are there?"
+  })
+  void conditionThatNothingFulfilsIsLeftOut(String reply, String left) {
+    Outcome none = conversation.ask("How many policies of Northern Mutual are there in 2024?");
+    assertInstanceOf(Outcome.NeedsClarification.class, none);
+    Outcome some = conversation.ask(reply);
+    assertEquals(left, some.account().rewritten());
+    assertInstanceOf(Outcome.Answered.class, some);
   }
 
   @Test

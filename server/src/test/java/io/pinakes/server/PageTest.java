@@ -107,6 +107,23 @@ final class PageTest {
   }
 
   @Test
+  void conditionThatNothingFulfilsIsDroppedByAButton() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = browser()) {
+      ask(browser, server, "How much did we pay Acme Facility Services in 2031?");
+      browser.await("document.querySelector('.clarify .choices button')");
+      browser.click(".clarify .choices button");
+      browser.await("document.querySelector('.turn:last-child .claims li')");
+      assertTrue(
+          browser
+              .run("return document.querySelector('.turn:last-child .claims').innerText")
+              .asText()
+              .contains("3 invoices"));
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  @Test
   void documentsCannotInjectIntoThePage(@TempDir Path folder) throws Exception {
     Path notes = Files.createDirectories(folder.resolve("in/notes"));
     Files.writeString(

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.converse.History.Turn;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
@@ -39,7 +40,8 @@ public final class BuiltInRewriter implements Rewriter {
       return asked;
     }
     Turn before = last.get();
-    Optional<Question> replied = before.clarification().flatMap(back -> reply(asked, before, back));
+    Optional<Question> replied =
+        before.clarification().flatMap(back -> reply(asked, before, back, session.library()));
     if (replied.isPresent()) {
       return replied.get();
     }
@@ -62,13 +64,21 @@ public final class BuiltInRewriter implements Rewriter {
    * The question that needed clarification, completed by the message; empty if the message is a new
    * question.
    */
-  private static Optional<Question> reply(Question asked, Turn before, Clarification back) {
+  private static Optional<Question> reply(
+      Question asked, Turn before, Clarification back, Library library) {
     Question question = before.question();
     if (MessageWords.AGREED.matcher(asked.text()).matches()
         && back.type() == Clarification.Type.NO_RESULTS
         && !back.relaxations().isEmpty()) {
       return Optional.of(
-          asked.rewritten(without(question.text(), back.relaxations().getFirst().drop())));
+          asked.rewritten(
+              DroppedCondition.without(
+                  question.text(), back.relaxations().getFirst().drop(), library)));
+    }
+    Optional<Filter> dropped = DroppedCondition.of(asked.text(), back);
+    if (dropped.isPresent()) {
+      return Optional.of(
+          asked.rewritten(DroppedCondition.without(question.text(), dropped.get(), library)));
     }
     Optional<Filter> choice = new ChoiceReply(back).chosen(asked.text());
     if (choice.isPresent()) {
@@ -99,31 +109,11 @@ public final class BuiltInRewriter implements Rewriter {
   }
 
   /** Whether the message contains the value or the value contains the message. */
-  private static boolean names(String said, String value) {
+  static boolean names(String said, String value) {
     return Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(value) + "(?![\\p{L}\\p{N}])")
             .matcher(said)
             .find()
         || (said.length() > 2 && value.contains(said));
-  }
-
-  /**
-   * The question without the words that name the dropped value; unchanged if it does not name it.
-   */
-  private static String without(String question, Filter dropped) {
-    String text = question;
-    if (dropped instanceof Filter.AnyOf(_, List<MetadataValue> values)) {
-      for (MetadataValue value : values) {
-        text =
-            text.replaceAll(
-                "(?iu)(?:"
-                    + MessageWords.any("places")
-                    + "\\s+)?(?<![\\p{L}\\p{N}])"
-                    + Pattern.quote(value.display())
-                    + "(?![\\p{L}\\p{N}])",
-                "");
-      }
-    }
-    return text.isBlank() ? question : text.replaceAll("\\s+", " ").strip();
   }
 
   /** The last question, with values of the message replacing those of the same fields. */

@@ -40,6 +40,9 @@ final class MessageWords {
   /** Agreement to a proposal. */
   static final Pattern AGREED = pattern("^" + any("agreed") + "[.!]?$");
 
+  /** That a condition is to be dropped, which follows. */
+  static final Pattern DROPPING = pattern("^" + any("dropping") + "\\s+(?<what>.+)$");
+
   private MessageWords() {}
 
   /** A regular expression for any phrase of a group as whole words, longest first. */

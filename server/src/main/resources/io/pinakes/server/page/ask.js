@@ -109,8 +109,9 @@ function Clarify({ outcome, turn, ask }) {
     ${choices.length === 0 && Object.entries(facets).map(([field, values]) => html`<div class="choices" role="group" aria-label=${field}><span>${field}</span>
       ${values.map((value) => html`<button disabled=${!ask} onClick=${() => ask(shown(value))} dir="auto">${shown(value)}</button>`)}</div>`)}
     ${relaxations.length > 0 && html`<div class="choices" role="group">${relaxations.map((r) => {
-      const dropped = Object.entries(r.drop).map(([k, v]) => `${k} ${shown(v)}`).join(', ');
-      return html`<span class="relaxed" dir="auto">${say('without')} ${dropped}: ${r.hits} ${say('hits')}</span>`;
+      const dropped = Object.entries(r.drop);
+      const what = dropped.map(([field, v]) => `${field} ${v?.between ? [...new Set(v.between)].join(' – ') : shown(v)}`).join(', ');
+      return html`<button disabled=${!ask || dropped.length > 1} onClick=${() => ask(`${say('without')} ${dropped[0][0]}`)} dir="auto">${say('without')} ${what}: ${r.hits} ${say('hits')}</button>`;
     })}</div>`}</div>`;
 }
 
