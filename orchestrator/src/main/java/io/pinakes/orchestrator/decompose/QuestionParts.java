@@ -5,6 +5,7 @@ import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Divides a question that asks several things: "When is the pump due for service, and who does it?"
@@ -68,6 +69,11 @@ public final class QuestionParts {
       }
     }
     return clauses;
+  }
+
+  /** The language of the words that join clauses; empty if there are none. */
+  public static Optional<String> languageOfJoint(String sentence) {
+    return QuestionPatterns.language("part", sentence);
   }
 
   private static int words(String clause) {

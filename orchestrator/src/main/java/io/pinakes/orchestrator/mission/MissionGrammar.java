@@ -16,6 +16,9 @@ import java.util.regex.Pattern;
 
 /** Recognizes what a mission asks for by its wording. */
 public final class MissionGrammar {
+  /** Between two questions. */
+  private static final Pattern SENTENCE = Pattern.compile("\\s*\\?\\s+(?=\\p{L})");
+
   private static final Map<String, Words> LANGUAGES = new LinkedHashMap<>();
 
   static {
@@ -224,28 +227,37 @@ public final class MissionGrammar {
   }
 
   private static List<Part> parts(String text) {
+    List<String> clauses =
+        List.of(SENTENCE.split(text, -1)).stream()
+            .map(String::strip)
+            .filter(sentence -> !sentence.isEmpty())
+            .flatMap(sentence -> QuestionParts.clauses(sentence).stream())
+            .toList();
+    if (clauses.size() > 1) {
+      return parts(clauses, words(QuestionParts.languageOfJoint(text).orElse("")));
+    }
     for (Words words : LANGUAGES.values()) {
-      List<String> split =
-          split(text, words.of("part")).stream()
-              .flatMap(sentence -> QuestionParts.clauses(sentence).stream())
-              .toList();
-      if (split.size() > 1 || words.match("shared", plain(text)).isPresent()) {
-        List<Part> parts = new ArrayList<>();
-        for (String some : split) {
-          for (String part : split(some, words.of("list-part"))) {
-            Optional<Task.Operation> earlier =
-                CalculationGrammar.ofEarlier(plain(part), parts.size(), words);
-            if (earlier.isPresent()) {
-              parts.add(new Part(asked(part), Optional.empty(), earlier));
-            } else {
-              parts.addAll(shared(part, "shared", words));
-            }
-          }
-        }
-        return parts;
+      if (words.match("shared", plain(text)).isPresent()) {
+        return parts(clauses, words);
       }
     }
     return List.of(Part.of(text));
+  }
+
+  private static List<Part> parts(List<String> clauses, Words words) {
+    List<Part> parts = new ArrayList<>();
+    for (String clause : clauses) {
+      for (String part : split(clause, words.of("list-part"))) {
+        Optional<Task.Operation> earlier =
+            CalculationGrammar.ofEarlier(plain(part), parts.size(), words);
+        if (earlier.isPresent()) {
+          parts.add(new Part(asked(part), Optional.empty(), earlier));
+        } else {
+          parts.addAll(shared(part, "shared", words));
+        }
+      }
+    }
+    return parts;
   }
 
   /**
