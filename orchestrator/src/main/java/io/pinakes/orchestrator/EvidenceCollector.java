@@ -14,9 +14,11 @@ import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.Fact;
@@ -30,6 +32,7 @@ import io.pinakes.search.query.SearchResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -203,13 +206,21 @@ final class EvidenceCollector {
     return new Gathered(entered, new Reviewer.CallResult(call, hits.size(), ""));
   }
 
-  /** Reads the passages around cited words, as far as {@code reach} in UTF-16 units. */
-  EvidenceLedger around(Citation.Words cited, int reach, EvidenceLedger ledger) {
+  /** Reads the passages of a document within {@code reach} UTF-16 units of cited words. */
+  EvidenceLedger around(List<Citation.Words> cited, int reach, EvidenceLedger ledger) {
     session.called();
-    Span around = new Span(Math.max(0, cited.span().start() - reach), cited.span().end() + reach);
-    List<Chunk> chunks = session.library().chunks(cited.document(), around);
-    return passages(new ToolCall.ReadPages(cited.document(), cited.pages()), chunks, ledger)
-        .ledger();
+    DocumentId document = cited.getFirst().document();
+    Map<ChunkId, Chunk> near = new LinkedHashMap<>();
+    int first = Integer.MAX_VALUE;
+    int last = 0;
+    for (Citation.Words words : cited) {
+      first = Math.min(first, words.pages().first());
+      last = Math.max(last, words.pages().last());
+      Span around = new Span(Math.max(0, words.span().start() - reach), words.span().end() + reach);
+      session.library().chunks(document, around).forEach(chunk -> near.put(chunk.id(), chunk));
+    }
+    ToolCall.ReadPages call = new ToolCall.ReadPages(document, new PageRange(first, last));
+    return passages(call, List.copyOf(near.values()), ledger).ledger();
   }
 
   private List<Chunk> pages(ToolCall.ReadPages call) {

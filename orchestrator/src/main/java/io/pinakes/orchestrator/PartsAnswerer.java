@@ -24,9 +24,12 @@ import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -189,7 +192,14 @@ final class PartsAnswerer {
     } else if (isNear(decomposed(part.inContext()), alone)) {
       return;
     }
-    open.add(part.asked());
+    Set<String> own = ownTerms(part, alone);
+    if (own.isEmpty() || together.claims().stream().noneMatch(claim -> has(claim, own))) {
+      open.add(part.asked());
+    }
+  }
+
+  private static boolean has(VerifiedAnswer.SupportedClaim claim, Set<String> terms) {
+    return Set.copyOf(TextAnalysis.terms(claim.text())).containsAll(terms);
   }
 
   /** Answers the parts of a question separately if each names what it is about. */
@@ -244,10 +254,15 @@ final class PartsAnswerer {
             whole.filter(),
             trace);
     EvidenceLedger near = EvidenceLedger.EMPTY;
-    for (Citation citation : together.citations()) {
-      if (citation instanceof Citation.Words words && session.mayCall()) {
-        near = collector.around(words, NEAR, near);
-      }
+    Map<DocumentId, List<Citation.Words>> cited =
+        together.citations().stream()
+            .filter(Citation.Words.class::isInstance)
+            .map(Citation.Words.class::cast)
+            .collect(
+                Collectors.groupingBy(
+                    Citation.Words::document, LinkedHashMap::new, Collectors.toList()));
+    for (List<Citation.Words> ofDocument : cited.values()) {
+      near = session.mayCall() ? collector.around(ofDocument, NEAR, near) : near;
     }
     List<Evidence> fitting = new ArrayList<>();
     for (Evidence each : near.entries()) {
@@ -267,7 +282,8 @@ final class PartsAnswerer {
     EvidenceLedger ledger = new EvidenceLedger(fitting);
     Draft draft = new ExtractiveComposer().compose(new Task(inContext, ledger), session);
     AnswerFinalizer finalizer = new AnswerFinalizer(components, session, trace, false);
-    Outcome outcome = finalizer.of(inContext, ledger, new Draft(draft.claims().subList(0, 1)));
+    Draft first = new Draft(draft.claims().stream().limit(1).toList());
+    Outcome outcome = finalizer.of(inContext, ledger, first);
     enter(ledger);
     if (outcome instanceof Outcome.Answered answered) {
       add(answered);
@@ -298,8 +314,7 @@ final class PartsAnswerer {
   private boolean isSaid(QuestionParts.Part part, Decomposition alone) {
     AnswerKind kind = kind(alone);
     FitChecker fits = new FitChecker(kind, alone.question());
-    Set<String> own = new HashSet<>(terms(alone));
-    TextAnalysis.terms(part.said()).forEach(own::remove);
+    Set<String> own = ownTerms(part, alone);
     boolean alike =
         parts.subList(0, parts.indexOf(part)).stream()
             .anyMatch(earlier -> kind(decomposed(earlier.asked())) == kind);
@@ -310,6 +325,13 @@ final class PartsAnswerer {
                 (kind.typed() && !alike)
                     || own.isEmpty()
                     || TextAnalysis.terms(claim.text()).stream().anyMatch(own::contains));
+  }
+
+  /** The terms of a part that were not said before it. */
+  private static Set<String> ownTerms(QuestionParts.Part part, Decomposition alone) {
+    Set<String> own = new HashSet<>(terms(alone));
+    TextAnalysis.terms(part.said()).forEach(own::remove);
+    return own;
   }
 
   private static AnswerKind kind(Decomposition question) {
