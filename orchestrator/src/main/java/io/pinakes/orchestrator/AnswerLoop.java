@@ -93,16 +93,16 @@ final class AnswerLoop {
     if (outcome.isPresent()
         && !unread.isEmpty()
         && session.question().strategy() == Strategy.AUTO) {
-      Outcome told = search(question, parts.planner().plan(question, session));
+      Outcome told = fromText(question);
       return tells(told, unread) ? told : askedBack(outcome.get());
     }
     outcome =
         outcome.or(() -> tools(question)).or(() -> inParts.map(each -> each.answer(question)));
-    return outcome.isPresent() ? outcome.get() : told(question);
+    return outcome.isPresent() ? outcome.get() : fromText(question);
   }
 
-  /** The outcome of a question that asks for one thing, decomposed already, from the text. */
-  Outcome told(Decomposition question) {
+  /** The outcome of a decomposed question from the text of the documents. */
+  Outcome fromText(Decomposition question) {
     return search(question, parts.planner().plan(question, session));
   }
 

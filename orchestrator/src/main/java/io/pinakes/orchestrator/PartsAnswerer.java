@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.Fit;
 import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Question;
@@ -45,9 +46,6 @@ final class PartsAnswerer {
 
   /** How far from a cited statement another part is looked for, in UTF-16 units. */
   private static final int NEAR = 1_500;
-
-  /** Minimum support of a statement that is near an answer. */
-  private static final double MIN_SUPPORT = 0.42;
 
   private final List<QuestionParts.Part> parts;
   private final Components components;
@@ -229,7 +227,7 @@ final class PartsAnswerer {
   private Outcome run(Decomposition question) {
     session.rewritten(whole.rewritten(question.question()));
     AnswerLoop loop = AnswerLoop.ofPart(components, tools, session, trace);
-    Outcome outcome = loop.told(question);
+    Outcome outcome = loop.fromText(question);
     enter(loop.evidence());
     return outcome;
   }
@@ -268,7 +266,7 @@ final class PartsAnswerer {
     for (Evidence each : near.entries()) {
       List<Statement> statements =
           each.statements().stream()
-              .filter(one -> one.answers() && one.support() >= MIN_SUPPORT)
+              .filter(one -> one.answers() && one.support() >= BuiltInReviewer.MIN_SUPPORT)
               .filter(one -> !kind.typed() || fits.of(one.text(), "") == Fit.CLEAR)
               .filter(one -> own.isEmpty() || one.covered().stream().anyMatch(own::contains))
               .toList();

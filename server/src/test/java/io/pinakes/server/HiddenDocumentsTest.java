@@ -8,18 +8,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.server.access.AccessKey;
-import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.Right;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +35,7 @@ final class HiddenDocumentsTest {
             .toList());
     DemoIndex.index(home.resolve("in"), home.resolve("idx"));
     String secret = AccessKey.newSecret();
-    KeyRing keys = keys(home, secret);
+    KeyRing keys = TestKeys.ring(home, secret, Filter.bucket(BUCKET), Right.READ);
     try (Running whole = new Running(DemoIndex.served(), to -> to.authority(keys));
         Running part =
             new Running(
@@ -76,7 +72,7 @@ final class HiddenDocumentsTest {
   @Test
   void assistantsCannotTellHiddenDocumentsFromMissingOnes(@TempDir Path home) throws Exception {
     String secret = AccessKey.newSecret();
-    KeyRing keys = keys(home, secret);
+    KeyRing keys = TestKeys.ring(home, secret, Filter.bucket(BUCKET), Right.READ);
     try (Running server = new Running(DemoIndex.served(), to -> to.authority(keys))) {
       for (String request :
           List.of(
@@ -96,19 +92,6 @@ final class HiddenDocumentsTest {
         assertTrue(one.body().contains("error") || one.body().contains("\"isError\":true"));
       }
     }
-  }
-
-  private static KeyRing keys(Path home, String secret) throws IOException {
-    KeyFile file = new KeyFile(home.resolve("keys.json"));
-    file.write(
-        List.of(
-            new AccessKey(
-                "contracts",
-                AccessKey.hash(secret),
-                Set.of(Right.READ),
-                Optional.of(Filter.bucket(BUCKET)),
-                Instant.EPOCH)));
-    return new KeyRing(file, _ -> {});
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -9,7 +9,6 @@ import io.pinakes.orchestrator.cli.Pinakes;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.server.access.AccessKey;
-import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.Right;
 import io.pinakes.server.library.IndexRuns;
@@ -21,12 +20,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -93,7 +90,7 @@ final class NpmClientsTest {
   void clientsOfMcpAndOpenAiGetAnswers(@TempDir Path home) throws Exception {
     assumeTrue(missing.isEmpty(), missing);
     String secret = AccessKey.newSecret();
-    KeyRing ring = keys(home, secret);
+    KeyRing ring = TestKeys.ring(home, secret, Filter.all(), Right.READ, Right.WRITE);
     try (Running open = Running.demo();
         Running locked = new Running(DemoIndex.served(), to -> to.authority(ring))) {
       List<String> command =
@@ -116,20 +113,6 @@ final class NpmClientsTest {
 
   private static String address(Running server) {
     return server.at("/").toString().replaceAll("/$", "");
-  }
-
-  /** A ring with one key that may read and write everything. */
-  private static KeyRing keys(Path home, String secret) throws IOException {
-    KeyFile keys = new KeyFile(home.resolve("keys.json"));
-    keys.write(
-        List.of(
-            new AccessKey(
-                "writer",
-                AccessKey.hash(secret),
-                Set.of(Right.READ, Right.WRITE),
-                Optional.of(Filter.all()),
-                Instant.EPOCH)));
-    return new KeyRing(keys, _ -> {});
   }
 
   @Test
@@ -199,7 +182,7 @@ final class NpmClientsTest {
     Files.writeString(notes.resolve("kettle.md"), "# Kettle\n\nThe kettle is blue.\n");
     DemoIndex.index(home.resolve("in"), home.resolve("idx"));
     String secret = AccessKey.newSecret();
-    KeyRing ring = keys(home, secret);
+    KeyRing ring = TestKeys.ring(home, secret, Filter.all(), Right.READ, Right.WRITE);
     Library library = Library.open(home.resolve("idx"), DemoIndex.EMBEDDER);
     UploadFolder inbox =
         new UploadFolder(

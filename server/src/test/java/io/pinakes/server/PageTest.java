@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.server.access.AccessKey;
-import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.Right;
 import io.pinakes.server.http.Resources;
@@ -19,13 +18,11 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -162,16 +159,7 @@ final class PageTest {
     Files.writeString(notes.resolve("kettle.md"), "# Kettle\n\nThe kettle is blue.\n");
     DemoIndex.index(folder.resolve("in"), folder.resolve("idx"));
     String secret = AccessKey.newSecret();
-    KeyFile keys = new KeyFile(folder.resolve("keys.json"));
-    keys.write(
-        List.of(
-            new AccessKey(
-                "writer",
-                AccessKey.hash(secret),
-                Set.of(Right.READ, Right.WRITE),
-                Optional.of(Filter.all()),
-                Instant.EPOCH)));
-    KeyRing ring = new KeyRing(keys, _ -> {});
+    KeyRing ring = TestKeys.ring(folder, secret, Filter.all(), Right.READ, Right.WRITE);
     Library library = Library.open(folder.resolve("idx"), DemoIndex.EMBEDDER);
     UploadFolder inbox =
         new UploadFolder(

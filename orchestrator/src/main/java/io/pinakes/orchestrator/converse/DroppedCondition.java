@@ -24,7 +24,9 @@ final class DroppedCondition {
     String said = String.valueOf(dropping.group("what")).toLowerCase(Locale.ROOT);
     return back.relaxations().stream()
         .map(Clarification.Relaxation::drop)
-        .filter(drop -> drop.fields().contains(said) || namesValues(said, drop))
+        .filter(
+            drop ->
+                drop.fields().stream().anyMatch(said::equalsIgnoreCase) || namesValues(said, drop))
         .findFirst();
   }
 

@@ -72,7 +72,7 @@ public final class QuestionParts {
   }
 
   /** The language of the words that join clauses; empty if there are none. */
-  public static Optional<String> languageOfJoint(String sentence) {
+  public static Optional<String> languageOfConjunction(String sentence) {
     return QuestionPatterns.language("part", sentence);
   }
 

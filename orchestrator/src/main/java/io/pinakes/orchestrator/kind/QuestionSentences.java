@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Tells the sentences of a question that ask from those that only say what it is about: "My pump
- * whistles. What is wrong?"
+ * Distinguishes the sentences of a question that ask from those that only say what it is about: "My
+ * pump whistles. What is wrong?"
  */
 public final class QuestionSentences {
   private QuestionSentences() {}

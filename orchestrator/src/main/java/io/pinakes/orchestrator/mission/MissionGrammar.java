@@ -234,7 +234,7 @@ public final class MissionGrammar {
             .flatMap(sentence -> QuestionParts.clauses(sentence).stream())
             .toList();
     if (clauses.size() > 1) {
-      return parts(clauses, words(QuestionParts.languageOfJoint(text).orElse("")));
+      return parts(clauses, words(QuestionParts.languageOfConjunction(text).orElse("")));
     }
     for (Words words : LANGUAGES.values()) {
       if (words.match("shared", plain(text)).isPresent()) {

@@ -25,7 +25,7 @@ import java.util.TreeSet;
  */
 public final class BuiltInReviewer implements Reviewer {
   /** Minimum support of the best statement. */
-  static final double MIN_SUPPORT = 0.42;
+  public static final double MIN_SUPPORT = 0.42;
 
   /** Below this support, the best passage must cover at least {@link #HALF} of the question. */
   static final double SURE_SUPPORT = 0.455;
