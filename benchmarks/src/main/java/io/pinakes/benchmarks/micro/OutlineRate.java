@@ -8,7 +8,7 @@ import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
-import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.outline.compose.OutlineLimits;
 import io.pinakes.search.text.TokenEstimate;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;

@@ -2,7 +2,7 @@ package io.pinakes.indexer.outline;
 
 import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.DocumentEntry;
-import io.pinakes.search.outline.Summary;
+import io.pinakes.search.outline.compose.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.pinakes.search.outline.OutlineJson;
 import io.pinakes.search.outline.OutlineNames;
-import io.pinakes.search.outline.Paged;
+import io.pinakes.search.outline.compose.Paged;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;

@@ -2,8 +2,8 @@ package io.pinakes.indexer.outline;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.outline.Gist;
-import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.outline.compose.Gist;
+import io.pinakes.search.outline.compose.OutlineLimits;
 import io.pinakes.search.text.MarkdownText;
 import io.pinakes.search.text.Statements;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.DocumentEntry;
 import io.pinakes.search.outline.OutlineFiles;
-import io.pinakes.search.outline.Summary;
+import io.pinakes.search.outline.compose.Summary;
 import io.pinakes.search.schema.LibraryException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.pinakes.indexer.outline;
 
 import io.pinakes.search.chunk.Chunk;
-import io.pinakes.search.outline.Summary;
+import io.pinakes.search.outline.compose.Summary;
 import java.util.List;
 import java.util.Set;
 

@@ -1,8 +1,8 @@
 package io.pinakes.indexer.outline;
 
 import io.pinakes.indexer.usage.ModelUsage;
-import io.pinakes.search.outline.OutlineLimits;
-import io.pinakes.search.outline.Summary;
+import io.pinakes.search.outline.compose.OutlineLimits;
+import io.pinakes.search.outline.compose.Summary;
 import java.util.List;
 
 /**

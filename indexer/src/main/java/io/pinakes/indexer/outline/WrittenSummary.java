@@ -1,6 +1,6 @@
 package io.pinakes.indexer.outline;
 
-import io.pinakes.search.outline.Summary;
+import io.pinakes.search.outline.compose.Summary;
 
 /**
  * A summary written by a {@link Summarizer}.

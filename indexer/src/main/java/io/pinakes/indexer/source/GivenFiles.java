@@ -8,7 +8,7 @@ import io.pinakes.indexer.source.parser.FileType;
 import io.pinakes.indexer.source.parser.InProcessParser;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
-import io.pinakes.search.embed.CacheFolder;
+import io.pinakes.search.embed.model.CacheFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -9,7 +9,7 @@ import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
-import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.outline.compose.OutlineLimits;
 import io.pinakes.search.text.TokenEstimate;
 import java.io.IOException;
 import java.nio.file.Files;

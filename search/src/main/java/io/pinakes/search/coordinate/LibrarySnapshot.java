@@ -7,7 +7,7 @@ import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.interpret.Gazetteer;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.outline.OutlineSource;
-import io.pinakes.search.outline.StoredHierarchy;
+import io.pinakes.search.outline.compose.StoredHierarchy;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Manifest;

@@ -1,5 +1,10 @@
 package io.pinakes.search.embed;
 
+import io.pinakes.search.embed.model.BuiltInModel;
+import io.pinakes.search.embed.model.CacheFolder;
+import io.pinakes.search.embed.model.EmbeddingModelException;
+import io.pinakes.search.embed.model.ModelDirectory;
+import io.pinakes.search.embed.model.ModelFolder;
 import java.nio.file.Path;
 
 /**

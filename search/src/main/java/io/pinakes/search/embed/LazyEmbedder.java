@@ -1,5 +1,6 @@
 package io.pinakes.search.embed;
 
+import io.pinakes.search.embed.model.ModelFolder;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;

@@ -3,6 +3,9 @@ package io.pinakes.search.embed;
 import ai.djl.inference.Predictor;
 import ai.djl.translate.TranslateException;
 import io.pinakes.search.embed.SentenceTranslator.TokenOutput;
+import io.pinakes.search.embed.model.EmbeddingModelException;
+import io.pinakes.search.embed.model.ModelFolder;
+import io.pinakes.search.embed.model.ModelSettingsReader;
 import java.util.OptionalInt;
 
 /** Runs a model once on a short text to check that model, tokenizer and settings fit. */

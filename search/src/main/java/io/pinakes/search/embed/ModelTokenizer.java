@@ -4,6 +4,7 @@ import ai.djl.huggingface.tokenizers.Encoding;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import ai.djl.huggingface.tokenizers.jni.CharSpan;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
+import io.pinakes.search.embed.model.EmbeddingModelException;
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.nio.file.Path;

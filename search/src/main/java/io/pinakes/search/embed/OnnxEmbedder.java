@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import ai.djl.inference.Predictor;
 import io.pinakes.search.embed.SentenceTranslator.TokenOutput;
+import io.pinakes.search.embed.model.ModelFolder;
+import io.pinakes.search.embed.model.ModelSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -7,6 +7,8 @@ import ai.djl.inference.Predictor;
 import ai.djl.translate.Translator;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession.SessionOptions;
+import io.pinakes.search.embed.model.EmbeddingModelException;
+import io.pinakes.search.embed.model.ModelFolder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,9 @@
 package io.pinakes.search.embed;
 
+import io.pinakes.search.embed.model.CacheFolder;
+import io.pinakes.search.embed.model.EmbeddingModelException;
+import io.pinakes.search.embed.model.ModelDirectory;
+import io.pinakes.search.embed.model.ModelFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

@@ -2,6 +2,7 @@ package io.pinakes.search.embed;
 
 import ai.djl.inference.Predictor;
 import ai.djl.translate.TranslateException;
+import io.pinakes.search.embed.model.EmbeddingModelException;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;

@@ -6,6 +6,8 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.translate.NoBatchifyTranslator;
 import ai.djl.translate.TranslatorContext;
+import io.pinakes.search.embed.model.EmbeddingModelException;
+import io.pinakes.search.embed.model.Pooling;
 import java.nio.FloatBuffer;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package io.pinakes.search.embed;
 
+import io.pinakes.search.embed.model.EmbeddingModelException;
+
 /** Vectors of length 1, whose dot product is their cosine. Lengths are summed in double. */
 public final class UnitLength {
   /** How far from 1 the length of a normalized float vector may be. */

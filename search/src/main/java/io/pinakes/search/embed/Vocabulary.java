@@ -3,6 +3,7 @@ package io.pinakes.search.embed;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.pinakes.search.embed.model.EmbeddingModelException;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,5 +1,7 @@
 package io.pinakes.search.embed;
 
+import io.pinakes.search.embed.model.BuiltInModel;
+import io.pinakes.search.embed.model.CacheFolder;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,6 +3,7 @@ package io.pinakes.search.outline;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.compose.OutlineLimits;
 import java.util.List;
 
 /**

@@ -13,7 +13,7 @@ public final class UnknownNodeException extends IllegalArgumentException {
    * @param what such as {@code no bucket "contract"}
    * @param near similar names of the same kind, most likely first
    */
-  UnknownNodeException(String what, List<String> near) {
+  public UnknownNodeException(String what, List<String> near) {
     super(
         near.isEmpty()
             ? what

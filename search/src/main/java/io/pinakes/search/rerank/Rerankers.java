@@ -31,7 +31,7 @@ public final class Rerankers implements AutoCloseable {
   /**
    * The reranker for {@code choice}, or the given one if it names none; empty if there is none.
    *
-   * @throws io.pinakes.search.embed.EmbeddingModelException if a model cannot be loaded
+   * @throws io.pinakes.search.embed.model.EmbeddingModelException if a model cannot be loaded
    */
   public Optional<Reranker> get(RerankerChoice choice) {
     return switch (choice) {

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.pinakes.search.embed.model.ModelFolder;
+import io.pinakes.search.embed.model.ModelSettings;
+import io.pinakes.search.embed.model.Pooling;
 import io.pinakes.search.testing.Compass;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.search.embed.model.EmbeddingModelException;
+import io.pinakes.search.embed.model.ModelFolder;
 import io.pinakes.search.testing.TinyCrossEncoder;
 import java.io.IOException;
 import java.nio.file.Files;

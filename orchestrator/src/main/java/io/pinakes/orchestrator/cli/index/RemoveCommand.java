@@ -8,7 +8,7 @@ import io.pinakes.search.Engine;
 import io.pinakes.search.Library;
 import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.embed.EmbeddingModelException;
+import io.pinakes.search.embed.model.EmbeddingModelException;
 import io.pinakes.search.write.IndexStore;
 import io.pinakes.search.write.IndexTarget;
 import java.util.LinkedHashSet;

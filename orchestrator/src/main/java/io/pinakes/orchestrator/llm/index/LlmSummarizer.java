@@ -8,7 +8,7 @@ import io.pinakes.indexer.outline.WrittenSummary;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
-import io.pinakes.search.outline.Summary;
+import io.pinakes.search.outline.compose.Summary;
 import io.pinakes.search.text.TokenEstimate;
 import java.nio.file.Path;
 import java.util.ArrayList;

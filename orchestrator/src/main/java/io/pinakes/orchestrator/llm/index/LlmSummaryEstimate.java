@@ -6,7 +6,7 @@ import io.pinakes.indexer.outline.Subject;
 import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
-import io.pinakes.search.outline.Summary;
+import io.pinakes.search.outline.compose.Summary;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import io.pinakes.indexer.outline.CentralPassages;
 import io.pinakes.indexer.outline.Subject;
 import io.pinakes.indexer.outline.Subject.Child;
 import io.pinakes.indexer.outline.Subject.Passage;
-import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.outline.compose.OutlineLimits;
 import io.pinakes.search.text.RunningLines;
 import io.pinakes.search.text.TokenEstimate;
 import java.util.ArrayList;

@@ -13,7 +13,7 @@ import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.indexer.outline.Subject;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Reply;
-import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.outline.compose.OutlineLimits;
 import io.pinakes.search.text.TokenEstimate;
 import java.util.Locale;
 import java.util.regex.Pattern;

@@ -1,6 +1,12 @@
-package io.pinakes.search.outline;
+package io.pinakes.search.outline.compose;
 
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.outline.DocumentContents;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.Part;
+import io.pinakes.search.outline.SectionContents;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.outline.SectionTree;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,10 +21,10 @@ import java.util.zip.CheckedInputStream;
  * @param size in bytes
  * @param crc CRC-32 of the content; for a jar entry, as stated in the jar's directory
  */
-record PackedFile(URL resource, String name, long size, long crc) {
+public record PackedFile(URL resource, String name, long size, long crc) {
 
   /** Reads size and CRC-32 from the jar's directory, without reading the content. */
-  static PackedFile of(URL resource, String name) throws IOException {
+  public static PackedFile of(URL resource, String name) throws IOException {
     URLConnection connection = resource.openConnection();
     if (connection instanceof JarURLConnection jarConnection) {
       connection.setUseCaches(false);

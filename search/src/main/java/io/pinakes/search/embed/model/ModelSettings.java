@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import static java.util.Objects.requireNonNull;
 
@@ -17,7 +17,7 @@ import java.util.Set;
  * @param languages ISO 639-1 codes of what it was trained for; empty if unrestricted. Does not
  *     affect vectors
  */
-record ModelSettings(
+public record ModelSettings(
     Pooling pooling,
     String queryPrefix,
     String passagePrefix,
@@ -28,7 +28,7 @@ record ModelSettings(
   static final int MIN_TOKENS = 8;
   static final int MAX_TOKENS = 32_768;
 
-  ModelSettings {
+  public ModelSettings {
     requireNonNull(pooling, "pooling");
     languages = Set.copyOf(languages);
     requireNonNull(queryPrefix, "queryPrefix");

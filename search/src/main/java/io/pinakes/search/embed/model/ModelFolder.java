@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import java.nio.file.Path;
 
@@ -9,15 +9,15 @@ import java.nio.file.Path;
  * @param directory holds {@code model.onnx} and {@code tokenizer.json}
  * @param foreign whether it is user-supplied, so that its files may not fit each other
  */
-record ModelFolder(String id, Path directory, ModelSettings settings, boolean foreign) {
-  static final String MODEL = "model.onnx";
-  static final String TOKENIZER = "tokenizer.json";
+public record ModelFolder(String id, Path directory, ModelSettings settings, boolean foreign) {
+  public static final String MODEL = "model.onnx";
+  public static final String TOKENIZER = "tokenizer.json";
 
-  Path model() {
+  public Path model() {
     return directory.resolve(MODEL);
   }
 
-  Path tokenizer() {
+  public Path tokenizer() {
     return directory.resolve(TOKENIZER);
   }
 }

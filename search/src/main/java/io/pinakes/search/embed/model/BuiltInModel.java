@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import java.io.IOException;
 import java.net.URL;
@@ -14,10 +14,10 @@ import java.util.Set;
  * was trained with. Source: Xiao, Liu, Zhang, Muennighoff, "C-Pack: Packaged Resources To Advance
  * General Chinese Embedding", 2023.
  */
-final class BuiltInModel {
-  static final String NAME = "bge-small-en-v1.5-q";
+public final class BuiltInModel {
+  public static final String NAME = "bge-small-en-v1.5-q";
 
-  static final ModelSettings SETTINGS =
+  public static final ModelSettings SETTINGS =
       new ModelSettings(
           Pooling.CLS,
           "Represent this sentence for searching relevant passages: ",
@@ -30,7 +30,7 @@ final class BuiltInModel {
   private BuiltInModel() {}
 
   /** Unpacks the model unless that has been done. */
-  static ModelFolder unpack(CacheFolder cache) {
+  public static ModelFolder unpack(CacheFolder cache) {
     List<PackedFile> files =
         List.of(
             resource(NAME + ".onnx", ModelFolder.MODEL),

@@ -1,5 +1,7 @@
-package io.pinakes.search.outline;
+package io.pinakes.search.outline.compose;
 
+import io.pinakes.search.outline.OutlineJson;
+import io.pinakes.search.outline.Part;
 import io.pinakes.search.text.TokenEstimate;
 import java.util.ArrayList;
 import java.util.List;

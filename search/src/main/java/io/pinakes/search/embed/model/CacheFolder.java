@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import io.pinakes.search.text.OwnerOnly;
 import java.io.IOException;
@@ -67,7 +67,7 @@ public record CacheFolder(Path path) {
    *
    * @param name the name of the folder; the checksum is appended
    */
-  Path unpack(String name, List<PackedFile> files) {
+  public Path unpack(String name, List<PackedFile> files) {
     Path folder = path.resolve(name + "-" + PackedFile.checksum(files));
     for (PackedFile file : files) {
       Path target = folder.resolve(file.name());

@@ -1,5 +1,9 @@
-package io.pinakes.search.outline;
+package io.pinakes.search.outline.compose;
 
+import io.pinakes.search.outline.BucketContents;
+import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.Catalog;
+import io.pinakes.search.outline.Part;
 import java.util.List;
 
 /** Composes the files of the catalogue. */

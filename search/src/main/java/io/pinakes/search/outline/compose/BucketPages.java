@@ -1,5 +1,8 @@
-package io.pinakes.search.outline;
+package io.pinakes.search.outline.compose;
 
+import io.pinakes.search.outline.BucketContents;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.Part;
 import java.util.List;
 
 /** Composes the files of one bucket. */

@@ -1,4 +1,4 @@
-package io.pinakes.search.outline;
+package io.pinakes.search.outline.compose;
 
 import static java.util.Objects.requireNonNull;
 
@@ -6,6 +6,20 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.outline.BucketContents;
+import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.Catalog;
+import io.pinakes.search.outline.DocumentContents;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.DocumentOutline;
+import io.pinakes.search.outline.HierarchyData;
+import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.outline.OutlineSource;
+import io.pinakes.search.outline.Part;
+import io.pinakes.search.outline.SectionContents;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.outline.SectionTree;
+import io.pinakes.search.outline.UnknownNodeException;
 import io.pinakes.search.text.NearestNames;
 import java.util.ArrayList;
 import java.util.Collection;

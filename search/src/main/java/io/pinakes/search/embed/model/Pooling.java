@@ -1,13 +1,13 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import java.nio.FloatBuffer;
 
 /** How token vectors are combined into one vector for the text. */
-enum Pooling {
+public enum Pooling {
   /** The vector of the first token, which BERT-like models train to stand for the whole text. */
   CLS {
     @Override
-    float[] pool(FloatBuffer tokenVectors, int tokens, int dimension) {
+    public float[] pool(FloatBuffer tokenVectors, int tokens, int dimension) {
       float[] vector = new float[dimension];
       tokenVectors.get(0, vector);
       return vector;
@@ -16,7 +16,7 @@ enum Pooling {
   /** The mean over all tokens, special tokens included, summed in double. */
   MEAN {
     @Override
-    float[] pool(FloatBuffer tokenVectors, int tokens, int dimension) {
+    public float[] pool(FloatBuffer tokenVectors, int tokens, int dimension) {
       double[] sum = new double[dimension];
       for (int token = 0; token < tokens; token++) {
         int start = token * dimension;
@@ -37,5 +37,5 @@ enum Pooling {
    *
    * @param tokenVectors {@code tokens} rows of {@code dimension} floats from index 0
    */
-  abstract float[] pool(FloatBuffer tokenVectors, int tokens, int dimension);
+  public abstract float[] pool(FloatBuffer tokenVectors, int tokens, int dimension);
 }

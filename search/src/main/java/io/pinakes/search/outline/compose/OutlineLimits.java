@@ -1,4 +1,4 @@
-package io.pinakes.search.outline;
+package io.pinakes.search.outline.compose;
 
 import io.pinakes.search.text.TokenEstimate;
 

@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * config.json} (longest input), {@code config_sentence_transformers.json} (prompts). The defaults
  * are mean pooling, no prefix, 512 tokens and unit length.
  */
-final class ModelSettingsReader {
-  static final String FILE = "pinakes.json";
-  static final Set<String> KEYS =
+public final class ModelSettingsReader {
+  public static final String FILE = "pinakes.json";
+  public static final Set<String> KEYS =
       new TreeSet<>(
           Set.of(
               "pooling",
@@ -47,7 +47,7 @@ final class ModelSettingsReader {
     this.own = object(FILE);
   }
 
-  static ModelSettings read(Path directory) {
+  public static ModelSettings read(Path directory) {
     return new ModelSettingsReader(directory).read();
   }
 

@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.embed.model;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A user-supplied model directory. */
-final class ModelDirectory {
+public final class ModelDirectory {
   private ModelDirectory() {}
 
   /** Checks that the files exist, reads the settings, and hashes everything. */
-  static ModelFolder read(Path directory) {
+  public static ModelFolder read(Path directory) {
     Path folder = directory.toAbsolutePath().normalize();
     if (!Files.isDirectory(folder)) {
       throw new EmbeddingModelException(
