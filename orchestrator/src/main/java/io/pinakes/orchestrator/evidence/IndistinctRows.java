@@ -3,22 +3,31 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Rules out the rows of a table as answers to a question that counts, adds up, ranks or asks for a
  * figure, if the question fits several of them equally well: a figure of many rows is in none of
- * them, unless one row is their total.
+ * them, unless one row is their total or is labelled with what is asked for, as in the statements
+ * of an annual report.
  */
 final class IndistinctRows {
+  /** Factor for the other rows if one is labelled with what is asked for, so that it leads. */
+  private static final double BESIDE_DISTINCT = 0.8;
+
   private static final Set<QuestionLexicon.Sense> OPERATIONS =
       Stream.of(
               "count",
@@ -51,12 +60,23 @@ final class IndistinctRows {
   private static final QuestionLexicon.Sense AVERAGE =
       new QuestionLexicon.Sense(Category.OPERATION, "average");
 
+  /** What stands before the figures and other cells of a row. */
+  private static final Pattern ROW_LABEL = Pattern.compile("^[\\s|]*([^\\d|\\t\\p{Sc}]+)");
+
+  private final Set<String> property;
   private final boolean figure;
   private final boolean ofMany;
   private final boolean adds;
   private final boolean averages;
 
-  IndistinctRows(String question, String language, boolean figure) {
+  /**
+   * The rows of one question.
+   *
+   * @param property the terms for what it asks for, without names, values of fields and times
+   * @param figure whether it asks for a figure
+   */
+  IndistinctRows(String question, String language, Set<String> property, boolean figure) {
+    this.property = property;
     this.figure = figure;
     List<Token> tokens = Token.of(question);
     boolean computes = false;
@@ -108,7 +128,7 @@ final class IndistinctRows {
         .map(
             one -> {
               List<Statement> own = rows.getOrDefault(one.hit().chunk().document(), List.of());
-              return isIndistinct(own) ? withoutRows(one, total(own)) : one;
+              return isIndistinct(own) ? withoutRows(one, distinct(own)) : one;
             })
         .toList();
   }
@@ -130,6 +150,13 @@ final class IndistinctRows {
     return statement.answers() && statement.shape() == StatementShape.ROW;
   }
 
+  /** The rows that a question about the others is answered by. */
+  private Set<Statement> distinct(List<Statement> rows) {
+    Set<Statement> distinct = new HashSet<>(named(rows));
+    total(rows).ifPresent(distinct::add);
+    return distinct;
+  }
+
   /** The only row that is labelled as the total, if a total is asked for. */
   private Optional<Statement> total(List<Statement> rows) {
     List<Statement> totals =
@@ -140,11 +167,34 @@ final class IndistinctRows {
     return adds && totals.size() == 1 ? Optional.of(totals.getFirst()) : Optional.empty();
   }
 
-  private static Evidence withoutRows(Evidence evidence, Optional<Statement> total) {
+  /**
+   * The rows labelled with what is asked for: with all its words, or with several and no other. Of
+   * these, those whose label differs from it by the fewest words.
+   */
+  private Set<Statement> named(List<Statement> rows) {
+    Map<Integer, Set<Statement>> byDifference = new TreeMap<>();
+    for (Statement row : rows) {
+      Set<String> label = label(row);
+      long shared = label.stream().filter(property::contains).count();
+      if (shared > 0 && (shared == property.size() || (shared > 1 && shared == label.size()))) {
+        int difference = (int) (label.size() + property.size() - 2 * shared);
+        byDifference.computeIfAbsent(difference, _ -> new HashSet<>()).add(row);
+      }
+    }
+    return byDifference.values().stream().findFirst().orElse(Set.of());
+  }
+
+  private static Set<String> label(Statement row) {
+    Matcher label = ROW_LABEL.matcher(row.text());
+    return label.find() ? Set.copyOf(TextAnalysis.terms(label.group(1))) : Set.of();
+  }
+
+  private static Evidence withoutRows(Evidence evidence, Set<Statement> distinct) {
+    double factor = distinct.isEmpty() ? 1 : BESIDE_DISTINCT;
     return evidence.withStatements(
         statement ->
-            isRow(statement) && !total.equals(Optional.of(statement))
-                ? statement.objected(statement.support(), Objection.INDISTINCT)
+            isRow(statement) && !distinct.contains(statement)
+                ? statement.objected(factor * statement.support(), Objection.INDISTINCT)
                 : statement);
   }
 }

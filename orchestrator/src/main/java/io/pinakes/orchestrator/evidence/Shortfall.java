@@ -94,6 +94,7 @@ public final class Shortfall {
         .filter(noun -> Token.of(noun).size() == 1) // not "I'm"
         .filter(noun -> !QuestionLexicon.ALL.knows(Token.of(noun), 0))
         .filter(noun -> !followsPronoun(noun, question))
+        .filter(noun -> !isTime(noun, question))
         .filter(noun -> !question.language().equals("de") || isCapitalised(noun, question))
         .filter(
             noun -> {
@@ -103,6 +104,13 @@ public final class Shortfall {
                       .filter(term -> terms.contains(term.term()))
                       .anyMatch(term -> !term.known());
             });
+  }
+
+  /** Whether a word belongs to a time, as "FY2018" does. */
+  private static boolean isTime(String word, Decomposition question) {
+    return question.analysis().times().stream()
+        .anyMatch(
+            time -> time.words().toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT)));
   }
 
   /** Whether a word is a verb rather than a noun, as after the pronoun in "what am I supposed". */

@@ -12,6 +12,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.time.Period;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -98,8 +99,24 @@ final class Suitability {
             .toList();
     periods = new Periods(times, analysis.ranges(), library);
     versions = new Versions(question, periods, library);
-    rows = new IndistinctRows(question.question(), question.language(), FIGURES.contains(kind));
+    rows =
+        new IndistinctRows(
+            question.question(),
+            question.language(),
+            property(asked, analysis),
+            FIGURES.contains(kind));
     subjects = new Subjects(question, library);
+  }
+
+  /** What is asked for, without the values of fields and the times it is asked of. */
+  private static Set<String> property(Set<String> asked, QueryAnalysis analysis) {
+    Set<String> property = new HashSet<>(asked);
+    Stream.concat(
+            analysis.mentions().stream().map(QueryAnalysis.Mention::words),
+            analysis.times().stream().map(QueryAnalysis.Time::words))
+        .map(TextAnalysis::terms)
+        .forEach(property::removeAll);
+    return property;
   }
 
   /** Whether the answer may be a block. */
