@@ -58,6 +58,7 @@ async function use(mcp, transport, revision) {
   const id = answer.structuredContent.citations[0].doc_id;
   const document = await mcp.readResource({ uri: `pinakes://doc/${id}` });
   assert.match(document.contents[0].text, /30 working days/);
+  await assert.rejects(mcp.readResource({ uri: 'pinakes://doc/none' }), error => error.data.uri === 'pinakes://doc/none');
   const prompt = await mcp.getPrompt({ name: 'ask', arguments: { question } });
   assert.ok(prompt.messages[0].content.text.includes(question));
   const refused = await mcp.callTool({ name: 'read', arguments: { doc_id: 'none' } });

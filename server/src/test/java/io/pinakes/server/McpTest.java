@@ -140,6 +140,29 @@ final class McpTest {
   }
 
   @Test
+  void missingResourceIsNamedAsItsRevisionSays() throws Exception {
+    String uri = "\"uri\": \"pinakes://doc/none\"";
+    JsonNode newer =
+        Running.json(modern("resources/read", uri, "Mcp-Name", "pinakes://doc/none")).path("error");
+    assertEquals(-32602, newer.path("code").asInt());
+    JsonNode older =
+        Running.json(
+                server.post(
+                    "/mcp",
+                    "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"resources/read\", \"params\":"
+                        + " {"
+                        + uri
+                        + "}}",
+                    "MCP-Protocol-Version",
+                    "2025-11-25"))
+            .path("error");
+    assertEquals(-32002, older.path("code").asInt());
+    for (JsonNode error : List.of(newer, older)) {
+      assertEquals("{\"uri\":\"pinakes://doc/none\"}", error.path("data").toString());
+    }
+  }
+
+  @Test
   void newerRevisionRejectsWhatItMust() throws Exception {
     HttpResponse<String> mismatch =
         modern("tools/call", "\"name\": \"ask\", \"arguments\": {}", "Mcp-Name", "search");

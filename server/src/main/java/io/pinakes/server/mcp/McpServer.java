@@ -280,9 +280,13 @@ public final class McpServer {
 
   private ObjectNode read(String index, Principal principal, JsonNode params, boolean isNew) {
     String uri = params.path("uri").asText();
-    int missing = isNew ? RpcError.INVALID_PARAMS : -32002;
+    RpcError missing =
+        new RpcError(
+            isNew ? RpcError.INVALID_PARAMS : RpcError.NO_RESOURCE,
+            "resource not found: " + uri + "; resources are " + RESOURCE + "ID",
+            Optional.of(Json.object().put("uri", uri)));
     if (!uri.startsWith(RESOURCE)) {
-      throw new RpcError(missing, "resources are " + RESOURCE + "ID, got \"" + uri + "\"");
+      throw missing;
     }
     try {
       String rest = uri.substring(RESOURCE.length());
@@ -309,7 +313,7 @@ public final class McpServer {
           .put("text", text.toString());
       return json;
     } catch (UnknownException | IllegalArgumentException e) {
-      throw new RpcError(missing, "resource not found: " + uri);
+      throw missing;
     } catch (UnavailableException | LibraryException e) {
       throw new RpcError(RpcError.INTERNAL, "the index is not available at present");
     }

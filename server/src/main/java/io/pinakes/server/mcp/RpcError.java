@@ -10,6 +10,10 @@ final class RpcError extends RuntimeException {
   static final int UNKNOWN_METHOD = -32601;
   static final int INVALID_PARAMS = -32602;
   static final int INTERNAL = -32603;
+
+  /** A resource that is not there, up to revision 2025-11-25; then {@link #INVALID_PARAMS}. */
+  static final int NO_RESOURCE = -32002;
+
   static final int HEADER_MISMATCH = -32020;
   static final int UNSUPPORTED_VERSION = -32022;
 
