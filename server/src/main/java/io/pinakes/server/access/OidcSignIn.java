@@ -6,6 +6,7 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import io.pinakes.server.access.OidcSettings.Client;
 import io.pinakes.server.access.OidcSettings.Endpoints;
@@ -133,24 +134,67 @@ public final class OidcSignIn {
             "redirect_uri", back.redirect().toString(),
             "client_id", client.id(),
             "code_verifier", back.verifier());
-    return fetched(form, Optional.of(back.nonce()));
+    return fetched(
+        form,
+        true,
+        claims -> {
+          String nonce = claims.getStringClaim("nonce");
+          return nonce != null && same(nonce, back.nonce())
+              ? Optional.empty()
+              : Optional.of("the identity token has another nonce");
+        });
   }
 
   /**
-   * Exchanges a refresh token for a new token; empty if the issuer or this server rejects it.
+   * Exchanges a refresh token for a new token; empty if the issuer or this server rejects it, or if
+   * the new identity token is about somebody else (OpenID Connect Core 1.0, section 12.2).
    *
+   * @param identity the identity token before; its signature was checked when it was handed out,
+   *     and a browser that changes it harms only itself
    * @throws IOException if the issuer cannot be reached
    */
-  public Optional<Tokens> refreshed(String refresh) throws IOException {
+  public Optional<Tokens> refreshed(String refresh, String identity) throws IOException {
+    Optional<String> person = person(identity);
+    if (person.isEmpty()) {
+      return rejected("the identity token before is none");
+    }
     Map<String, String> form =
         Map.of("grant_type", "refresh_token", "refresh_token", refresh, "client_id", client.id());
-    return fetched(form, Optional.empty());
+    return fetched(
+        form,
+        false,
+        claims ->
+            person.equals(person(claims))
+                ? Optional.empty()
+                : Optional.of("the identity token is about somebody else than before"));
+  }
+
+  private static Optional<String> person(String identity) {
+    try {
+      return person(SignedJWT.parse(identity).getJWTClaimsSet());
+    } catch (ParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** An issuer names nobody like somebody else. */
+  private static Optional<String> person(JWTClaimsSet claims) {
+    return claims.getSubject() == null
+        ? Optional.empty()
+        : Optional.of(claims.getSubject() + " of " + claims.getIssuer());
+  }
+
+  /** What else must hold of an identity token; returns what is wrong. */
+  @FunctionalInterface
+  private interface Check {
+    Optional<String> wrong(JWTClaimsSet claims) throws ParseException;
   }
 
   /**
-   * @param nonce that the identity token must have; empty where the issuer may leave that token out
+   * @param identified whether there must be an identity token
+   * @param check of the identity token, if there is one
    */
-  private Optional<Tokens> fetched(Map<String, String> form, Optional<String> nonce)
+  private Optional<Tokens> fetched(Map<String, String> form, boolean identified, Check check)
       throws IOException {
     HttpRequest request =
         HttpRequest.newBuilder(endpoints().token())
@@ -167,8 +211,8 @@ public final class OidcSignIn {
       return rejected("the issuer says \"" + json.path("error").asText() + '"');
     }
     Optional<String> idToken = text(json, "id_token");
-    if (nonce.isPresent() || idToken.isPresent()) {
-      Optional<String> wrong = wrong(idToken.orElse(""), nonce);
+    if (identified || idToken.isPresent()) {
+      Optional<String> wrong = wrong(idToken.orElse(""), check);
       if (wrong.isPresent()) {
         return rejected(wrong.get());
       }
@@ -190,17 +234,13 @@ public final class OidcSignIn {
   }
 
   /** What is wrong with an identity token (OpenID Connect Core 1.0, section 3.1.3.7). */
-  private Optional<String> wrong(String token, Optional<String> nonce) {
+  private Optional<String> wrong(String token, Check check) {
     try {
       JWTClaimsSet claims = identity.process(token, null);
       String party = claims.getStringClaim("azp");
-      if (party != null ? !party.equals(client.id()) : claims.getAudience().size() > 1) {
-        return Optional.of("the identity token is for another client");
-      }
-      String named = claims.getStringClaim("nonce");
-      return nonce.isEmpty() || (named != null && same(named, nonce.get()))
-          ? Optional.empty()
-          : Optional.of("the identity token has another nonce");
+      return (party != null ? !party.equals(client.id()) : claims.getAudience().size() > 1)
+          ? Optional.of("the identity token is for another client")
+          : check.wrong(claims);
     } catch (ParseException | BadJOSEException | JOSEException e) {
       return Optional.of("the identity token is not valid: " + e.getMessage());
     }

@@ -84,8 +84,10 @@ public final class SignInEndpoints {
   private static Function<OidcSignIn, Asking<Optional<OidcSignIn.Tokens>>> wanted(
       Body body, Exchange exchange) {
     if (body.text("refresh_token").isPresent()) {
-      String refresh = checked(body.only("refresh_token"), "refresh_token", WORD);
-      return with -> () -> with.refreshed(refresh);
+      body.only("refresh_token", "id_token");
+      String refresh = checked(body, "refresh_token", WORD);
+      String identity = checked(body, "id_token", WORD);
+      return with -> () -> with.refreshed(refresh, identity);
     }
     body.only("code", "verifier", "nonce");
     OidcSignIn.Return back =

@@ -24,10 +24,10 @@ export class Refused extends Error {
 let refreshing = null;
 /** Exchanges the refresh token, once for all requests that wait for it; whether there is a new token. */
 function refreshed() {
-  const refresh = sessionStorage.getItem('refresh');
+  const before = { refresh_token: sessionStorage.getItem('refresh'), id_token: sessionStorage.getItem('identity') };
   refreshing ??= (async () => {
-    const response = await fetch('/sign-in', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ refresh_token: refresh }) });
-    if (response.ok) setSession({ id_token: sessionStorage.getItem('identity'), refresh_token: refresh, ...await response.json() });
+    const response = await fetch('/sign-in', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(before) });
+    if (response.ok) setSession({ ...before, ...await response.json() });
     else keep('refresh', '');
     return response.ok;
   })().catch(() => false).finally(() => { refreshing = null; });
