@@ -10,6 +10,7 @@ import { Source } from './source.js';
 import { Uploads } from './uploads.js';
 import { language, languages, say, speak } from './words.js';
 
+const NARROW = matchMedia('(max-width: 760px)'); // as in style.css: the source covers the rest
 const VIEWS = ['ask', 'answers', 'search', 'browse', 'facts', 'stats', 'upload'];
 const theme = localStorage.getItem('theme');
 if (theme) document.documentElement.dataset.theme = theme;
@@ -35,6 +36,12 @@ function App() {
   const [locked, setLocked] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [place, setPlace] = useState(null);
+  const [narrow, setNarrow] = useState(NARROW.matches);
+  useEffect(() => {
+    const resized = () => setNarrow(NARROW.matches);
+    NARROW.addEventListener('change', resized);
+    return () => NARROW.removeEventListener('change', resized);
+  }, []);
   useEffect(() => {
     const moved = () => { setAt(route()); setPlace(null); };
     const lock = () => setLocked('key');
@@ -53,15 +60,16 @@ function App() {
   useEffect(() => { arrive().then(() => setAt(route()), (e) => setRefusal(e.message)).then(enter); }, []);
   if (locked) return html`<${Key} reason=${locked} refusal=${refusal} enter=${enter} />`;
   if (!indexes) return null;
+  const covered = !!place && narrow;
   const views = VIEWS.filter((view) => view !== 'upload' || uploads.includes(chosen));
-  return html`<a class="skip" href="#content" onClick=${(e) => { e.preventDefault(); document.getElementById('content').focus(); }}>${say('skip')}</a>
-    <header class="top"><span class="name">Pinakes</span>
+  return html`<a class="skip" href="#content" inert=${covered} onClick=${(e) => { e.preventDefault(); document.getElementById('content').focus(); }}>${say('skip')}</a>
+    <header class="top" inert=${covered}><span class="name">Pinakes</span>
       <nav aria-label="Pinakes">${views.map((view) => html`<a href=${`#/${view}`} aria-current=${at.view === view ? 'page' : undefined}>${say(view)}</a>`)}</nav>
       <span class="settings">${indexes.length > 1 && html`<label><span class="hidden">${say('index')}</span><select onChange=${(e) => choose(e.target.value)}>${indexes.map((i) => html`<option value=${i} selected=${i === chosen}>${i}</option>`)}</select></label>`}
       <label><span class="hidden">${say('language')}</span><select onChange=${(e) => speak(e.target.value)}>${languages.map((l) => html`<option value=${l} selected=${l === language}>${l}</option>`)}</select></label>
       ${key() && html`<button class="plain" onClick=${signOut}>${say('signOut')}</button>`}
       <button class="plain" onClick=${switchTheme} aria-label=${say('theme')} title=${say('theme')}>◐</button></span></header>
-    <div class=${`columns ${place ? 'with-source' : ''}`}><main id="content" tabindex="-1" key=${chosen}>
+    <div class=${`columns ${place ? 'with-source' : ''}`}><main id="content" tabindex="-1" inert=${covered} key=${chosen}>
       ${at.view === 'ask' && html`<${Ask} show=${setPlace} />`}
       ${at.view === 'answers' && html`<${Answers} id=${at.rest} show=${setPlace} />`}
       ${at.view === 'search' && html`<${Search} show=${setPlace} />`}

@@ -7,12 +7,28 @@ import { Wide } from './wide.js';
 import { bucketName, documentName, say } from './words.js';
 
 const POLL_MILLIS = 2000;
+const NUMBERS = ['long', 'double', 'number', 'money'];
+const any = (types, among) => types.some((type) => among.includes(type));
+
+/** What facts of a kind can be measured by and grouped by: their properties, and the fields of their documents. */
+function suggested(properties, fields, shape) {
+  const own = Object.entries(properties).filter(([, p]) => p.shapes.includes(shape)).map(([key, p]) => [key, p.types]);
+  const all = [...own, ...Object.entries(fields).filter(([field]) => !PARTS.includes(field))];
+  return {
+    measures: ['count', ...all.filter(([, types]) => any(types, NUMBERS)).flatMap(([key]) => ['sum', 'avg', 'min', 'max', 'median'].map((how) => `${how}(${key})`))],
+    groups: all.flatMap(([key, types]) => (types.includes('date') ? ['year', 'month'].map((period) => `${key}:${period}`) : [key])),
+  };
+}
+// of passages, not of documents
+const PARTS = ['chunk_type', 'page', 'section_id'];
 
 export function Facts({ show }) {
   const [query, setQuery] = useState('');
   const [bucket, setBucket] = useState('');
   const [shape, setShape] = useState('record');
   const [buckets, setBuckets] = useState([]);
+  const [fields, setFields] = useState({});
+  const [properties, setProperties] = useState({});
   const [page, setPage] = useState(null);
   const [sort, setSort] = useState('');
   const [measure, setMeasure] = useState('count');
@@ -36,7 +52,11 @@ export function Facts({ show }) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   });
   useEffect(() => { get(path('/values?field=bucket&limit=100')).then((v) => setBuckets(v.values.map((x) => x.value)), () => {}); }, []);
+  useEffect(() => { get(path('/fields')).then((found) => setFields(found.fields), () => {}); }, []);
+  useEffect(() => { get(path(`/facts/properties${bucket ? `?bucket=${encodeURIComponent(bucket)}` : ''}`)).then(setProperties, () => {}); }, [bucket]);
   useEffect(() => { find(); }, [sort, bucket, shape]);
+  const { measures, groups: groupings } = suggested(properties, fields, shape);
+  const before = by.slice(0, by.lastIndexOf(',') + 1); // the groupings that are already written
   const columns = [];
   for (const fact of page?.facts || []) for (const p of fact.properties) if (!columns.some((c) => c.key === p.key) && columns.length < 8) columns.push({ key: p.key, name: p.name });
   return html`<section class="facts"><h1>${say('facts')}</h1>
@@ -47,8 +67,10 @@ export function Facts({ show }) {
       <label><span class="hidden">${say('shape')}</span><select value=${shape} onChange=${(e) => { setSort(''); setShape(e.target.value); }}>${['record', 'row', 'value'].map((k) => html`<option value=${k}>${say(k)}</option>`)}</select></label>
       <button class="main">${say('show')}</button><button type="button" onClick=${save}>${say('export')}</button></form>
     <form class="entry" onSubmit=${(e) => { e.preventDefault(); group(); }}>
-      <label>${say('measure')} <input value=${measure} onInput=${(e) => setMeasure(e.target.value)} size="14" /></label>
-      <label>${say('group')} <input value=${by} onInput=${(e) => setBy(e.target.value)} size="14" /></label>
+      <label>${say('measure')} <input value=${measure} onInput=${(e) => setMeasure(e.target.value)} size="14" list="measures" /></label>
+      <datalist id="measures">${measures.map((one) => html`<option value=${one} />`)}</datalist>
+      <label>${say('group')} <input value=${by} onInput=${(e) => setBy(e.target.value)} size="14" list="groupings" /></label>
+      <datalist id="groupings">${groupings.map((one) => html`<option value=${before ? `${before} ${one}` : one} />`)}</datalist>
       <button>${say('show')}</button></form>
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
     ${groups && html`<${Chart} groups=${groups} />`}

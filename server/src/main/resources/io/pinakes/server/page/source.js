@@ -1,5 +1,5 @@
 // The panel beside an answer: a document at the place that is cited, with the words marked.
-import { html, useEffect, useRef, useState } from './vendor/preact.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from './vendor/preact.js';
 import { documentPath, get, headers, request } from './api.js';
 import { Wide } from './wide.js';
 import { say } from './words.js';
@@ -16,13 +16,16 @@ async function pdf() {
 /** A place is { doc_id, file, page, end_page, start, end, quote, field, field_value, section }. */
 export function Source({ place, onClose }) {
   const [opened, setOpened] = useState(null);
+  const panel = useRef(null);
   const heading = useRef(null);
   const opener = useRef(null);
+  useLayoutEffect(() => { // before what opened it loses the focus because the panel covers it
+    if (!panel.current.contains(document.activeElement)) opener.current = document.activeElement;
+    heading.current.focus();
+  }, [place]);
   useEffect(() => {
     let live = true;
     setOpened(null);
-    if (!heading.current.closest('aside').contains(document.activeElement)) opener.current = document.activeElement;
-    heading.current.focus();
     get(documentPath(place.doc_id)).then(async (record) => {
       const spanned = Number.isInteger(place.start) && place.end > place.start;
       let boxes = [];
@@ -33,8 +36,15 @@ export function Source({ place, onClose }) {
     }).catch((e) => live && setOpened({ failed: e.message }));
     return () => { live = false; };
   }, [place]);
-  useEffect(() => () => opener.current?.focus({ preventScroll: true }), []); // where people go on reading
-  return html`<aside class="source" aria-label=${say('sources')} onKeyDown=${(e) => e.key === 'Escape' && onClose()}>
+  useEffect(() => {
+    const escape = (e) => { if (e.key === 'Escape' && (document.activeElement === document.body || panel.current?.contains(document.activeElement))) onClose(); };
+    addEventListener('keydown', escape);
+    return () => {
+      removeEventListener('keydown', escape);
+      queueMicrotask(() => opener.current?.focus({ preventScroll: true })); // where people go on reading, once that is no longer inert
+    };
+  }, []);
+  return html`<aside class="source" aria-label=${say('sources')} ref=${panel}>
     <header>
       <h2 tabindex="-1" ref=${heading} dir="auto">${opened?.record?.title || place.doc_id}</h2>
       <button class="plain" onClick=${onClose} aria-label=${say('close')}>✕</button>
