@@ -2,7 +2,6 @@ package io.pinakes.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.langchain4j.data.message.AiMessage;
@@ -17,6 +16,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -109,15 +109,9 @@ final class AnswerPageTest {
         to -> to);
   }
 
-  private static Browser browser() throws Exception {
-    Optional<Browser> browser = Browser.start();
-    assumeTrue(browser.isPresent(), "no chromedriver on the PATH: the page is not tested");
-    return browser.orElseThrow();
-  }
-
   private static void ask(Browser browser, Running server, String question) throws Exception {
-    browser.open("about:blank"); // so that the page is loaded anew
-    browser.open(server.at("/").toString());
+    browser.open(URI.create("about:blank")); // so that the page is loaded anew
+    browser.open(server.at("/"));
     browser.await("document.querySelector('#question')");
     browser.type("#question", question);
     browser.click("form.entry button.main");
@@ -144,7 +138,7 @@ final class AnswerPageTest {
             "}], \"missing\": \"\"}");
     Library library = notes(folder, "# Kettle\n\n" + one + "\n\n" + two + "\n");
     try (Running server = running(library, model);
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       ask(browser, server, "What is the kettle in the kitchen like?");
       browser.await("document.querySelectorAll('.claim').length === 1");
       assertTrue(browser.run("return !!document.querySelector('.turn .wait')").asBoolean());
@@ -168,7 +162,7 @@ final class AnswerPageTest {
     model.goesOn.countDown();
     Library library = notes(folder, "# Kettle\n\n" + words + "\n\nIts label says " + attack + "\n");
     try (Running server = running(library, model);
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       ask(browser, server, "What colour is the kettle in the kitchen?");
       browser.await("document.querySelector('form.entry button.main')");
       browser.await("document.querySelector('.turn .steps')");
@@ -195,7 +189,7 @@ final class AnswerPageTest {
             "html", "כמה משלם הלקוח בכל חודש עבור שירות מערכות הקירור?",
             "pdf", "Wie hoch ist die Kaution für das Lager am Veddeler Damm?");
     try (Running server = Running.demo();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       for (Map.Entry<String, String> each : questions.entrySet()) {
         ask(browser, server, each.getValue());
         browser.await("document.querySelector('.marker:not(:disabled)')");
@@ -234,7 +228,7 @@ final class AnswerPageTest {
     DemoIndex.index(home.resolve("in"), home.resolve("idx"));
     Library library = Library.open(home.resolve("idx"), DemoIndex.EMBEDDER);
     try (Running server = new Running(DemoIndex.served(library), to -> to);
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       ask(browser, server, "How many litres are in the barrel B-11500?");
       browser.await("document.querySelector('.marker:not(:disabled)')");
       browser.click(".marker");
@@ -261,7 +255,7 @@ final class AnswerPageTest {
     DemoIndex.index(home.resolve("in"), home.resolve("idx"));
     Library library = Library.open(home.resolve("idx"), DemoIndex.EMBEDDER);
     try (Running server = new Running(DemoIndex.served(library), to -> to);
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       ask(browser, server, "When does the tenant of the mill return the keys to the porter?");
       browser.await("document.querySelector('.marker:not(:disabled)')");
       browser.click(".marker");
@@ -296,10 +290,10 @@ final class AnswerPageTest {
   }
 
   @Test
-  void recordsOfAFileAreOpenedAndCheckedTogether() throws Exception {
+  void recordsOfAFileAreOpenedAndCheckedTogether(@TempDir Path home) throws Exception {
     StringBuilder file = new StringBuilder();
     try (Running server = Running.demo();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       for (String question :
           List.of(
               "How many days of annual leave does Elena Marsh have?",
@@ -311,13 +305,9 @@ final class AnswerPageTest {
         file.append(server.get("/api/v1/records/" + id).body().strip()).append('\n');
       }
       String forged = file.toString().replace("30 working days", "31 working days");
-      browser.open(server.at("/#/answers").toString());
+      browser.open(server.at("/#/answers"));
       browser.await("document.querySelector('input[type=file]')");
-      browser.run(
-          "const files = new DataTransfer(); files.items.add(new File(["
-              + Running.JSON.writeValueAsString(forged)
-              + "], 'a.jsonl')); const field = document.querySelector('input[type=file]');"
-              + " field.files = files.files; field.dispatchEvent(new Event('change'))");
+      browser.choose("input[type=file]", Files.writeString(home.resolve("a.jsonl"), forged));
       browser.await("document.querySelectorAll('main ol li').length === 2");
       browser.run("document.querySelector('main p button:not(.link)').click()");
       browser.await("document.querySelectorAll('main ol li p').length === 2");

@@ -3,7 +3,6 @@ package io.pinakes.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.search.Library;
@@ -22,25 +21,14 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
 
 /** The page in a browser, if one is installed. */
 final class PageTest {
-  private static Browser browser() throws Exception {
-    Optional<Browser> browser = Browser.start();
-    if (browser.isEmpty()) {
-      System.err.println(
-          "\n*** NO BROWSER: the page is not tested. apt-get install -y --no-install-recommends"
-              + " chromium chromium-driver ***\n");
-    }
-    assumeTrue(browser.isPresent(), "no chromedriver on the PATH: the page is not tested");
-    return browser.orElseThrow();
-  }
-
   private static void ask(Browser browser, Running server, String question) throws Exception {
-    browser.open(server.at("/").toString());
+    browser.open(server.at("/"));
     browser.await("document.querySelector('#question')");
     browser.type("#question", question);
     browser.click("form.entry button.main");
@@ -49,7 +37,7 @@ final class PageTest {
   @Test
   void citationOpensItsSourceWithExactlyItsWordsMarked() throws Exception {
     try (Running server = Running.demo();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       ask(browser, server, "How long is the notice period of the Dublin lease?");
       browser.await("document.querySelector('.marker:not(:disabled)')");
       browser.click(".marker");
@@ -82,12 +70,12 @@ final class PageTest {
   @Test
   void earlierAnswerOpensFromItsRecordAndIsCheckedAgain() throws Exception {
     try (Running server = Running.demo();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       ask(browser, server, "How long is the notice period of the Dublin lease?");
       browser.await("document.querySelector('.marker:not(:disabled)')");
       String claims =
           browser.run("return document.querySelector('.claims').innerText").asText().strip();
-      browser.open(server.at("/#/answers").toString());
+      browser.open(server.at("/#/answers"));
       browser.await("document.querySelector('.list a')");
       browser.click(".list a");
       browser.await("document.querySelector('.marker:not(:disabled)')");
@@ -106,7 +94,7 @@ final class PageTest {
   @Test
   void conditionThatNothingFulfilsIsDroppedByAButton() throws Exception {
     try (Running server = Running.demo();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       ask(browser, server, "How much did we pay Acme Facility Services in 2031?");
       browser.await("document.querySelector('.clarify .choices button')");
       browser.click(".clarify .choices button");
@@ -132,8 +120,8 @@ final class PageTest {
             new Running(
                 DemoIndex.served(Library.open(folder.resolve("idx"), DemoIndex.EMBEDDER)),
                 to -> to);
-        Browser browser = browser()) {
-      browser.open(server.at("/#/search").toString());
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/search"));
       browser.await("document.querySelector('#query')");
       browser.type("#query", "kettle colour");
       browser.click("form.entry button.main");
@@ -167,8 +155,8 @@ final class PageTest {
     try (Uploads uploads = new Uploads(Map.of("default", inbox), 1 << 20);
         Running server =
             new Running(DemoIndex.served(library), to -> to.authority(ring).uploads(uploads));
-        Browser browser = browser()) {
-      browser.open(server.at("/#/upload").toString());
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/upload"));
       browser.await("document.querySelector('#key')");
       browser.type("#key", "wrong");
       browser.click("button.main");
@@ -177,11 +165,10 @@ final class PageTest {
       browser.click("button.main");
       browser.await("document.querySelector('input[type=file]')");
       browser.type("input[list=buckets]", "notes");
-      browser.run(
-          "const files = new DataTransfer(); files.items.add(new File(['The teapot is green.'],"
-              + " 'teapot.txt')); files.items.add(new File(['no'], 'broken.pdf'));"
-              + " const field = document.querySelector('input[type=file]');"
-              + " field.files = files.files; field.dispatchEvent(new Event('change'))");
+      browser.choose(
+          "input[type=file]",
+          Files.writeString(folder.resolve("teapot.txt"), "The teapot is green."),
+          Files.writeString(folder.resolve("broken.pdf"), "no"));
       browser.await("document.querySelector('td .link')");
       browser.await("document.querySelector('td.problem')");
       browser.click("td .link");
@@ -203,11 +190,11 @@ final class PageTest {
   @Test
   void everyViewFitsAPhone() throws Exception {
     try (Running server = Running.demo();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       browser.size(360, 800);
       for (String view :
           List.of("ask", "answers", "search", "browse", "browse/contracts", "facts", "stats")) {
-        browser.open(server.at("/#/" + view).toString());
+        browser.open(server.at("/#/" + view));
         browser.await("document.querySelector('main h1')");
         Thread.sleep(500);
         assertTrue(
@@ -218,10 +205,68 @@ final class PageTest {
   }
 
   @Test
+  void keyboardStaysInASourceThatCoversAPhone() throws Exception {
+    String inside = "document.activeElement.closest('.source')";
+    try (Running server = Running.demo();
+        Browser browser = Browser.start()) {
+      browser.size(360, 800);
+      ask(browser, server, "How long is the notice period of the Dublin lease?");
+      browser.await("document.querySelector('.marker:not(:disabled)')");
+      browser.run("document.querySelector('.marker').focus()");
+      browser.press(Keys.ENTER);
+      browser.await("document.querySelector('canvas[data-drawn]')");
+      for (CharSequence[] keys : new CharSequence[][] {{Keys.TAB}, {Keys.SHIFT, Keys.TAB}}) {
+        for (int i = 0; i < 12; i++) {
+          browser.press(keys);
+          assertTrue(
+              browser
+                  .run("return document.activeElement === document.body || !!" + inside)
+                  .asBoolean(),
+              browser.run("return document.activeElement.outerHTML").asText());
+        }
+      }
+      browser.press(Keys.ESCAPE);
+      browser.await("!document.querySelector('.source')");
+      browser.await("document.activeElement.matches('.marker')");
+      browser.press(Keys.TAB);
+      assertTrue(browser.run("return !!document.activeElement.closest('main')").asBoolean());
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  @Test
+  void measuresAndGroupingsAreSuggested() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/facts"));
+      browser.await("document.querySelectorAll('#measures option').length > 1");
+      assertTrue(suggestions(browser, "measures").contains("sum(total_amount)"));
+      assertFalse(suggestions(browser, "measures").contains("sum(vendor)"));
+      assertTrue(
+          suggestions(browser, "groupings").containsAll(List.of("vendor", "invoice_date:year")));
+      browser.type("input[list=groupings]", "vendor,");
+      browser.await("document.querySelector('#groupings option').value.startsWith('vendor, ')");
+      List<String> suggested = suggestions(browser, "groupings");
+      browser.type("input[list=groupings]", suggested.getLast());
+      browser.press(Keys.ESCAPE, Keys.ENTER);
+      browser.await("document.querySelector('.bars, .lines')");
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  private static List<String> suggestions(Browser browser, String list) {
+    List<String> options = new ArrayList<>();
+    browser
+        .run("return [...document.querySelectorAll('#" + list + " option')].map(o => o.value)")
+        .forEach(option -> options.add(option.asText()));
+    return options;
+  }
+
+  @Test
   void groupsOfTimesAreALineAndOthersBars() throws Exception {
     try (Running server = Running.demo();
-        Browser browser = browser()) {
-      browser.open(server.at("/#/facts").toString());
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/facts"));
       browser.await("document.querySelector('tbody')");
       group(browser, "count", "bucket");
       browser.await("document.querySelector('.bars')");
@@ -276,8 +321,7 @@ final class PageTest {
   /** Requests to other hosts. */
   private static List<String> foreign(Browser browser, Running server) throws Exception {
     List<String> foreign = new ArrayList<>();
-    for (JsonNode entry : browser.log("performance")) {
-      JsonNode message = Running.JSON.readTree(entry.path("message").asText()).path("message");
+    for (JsonNode message : browser.traffic()) {
       if (message.path("method").asText().equals("Network.requestWillBeSent")) {
         URI url = URI.create(message.at("/params/request/url").asText().replaceFirst("#.*", ""));
         boolean web =

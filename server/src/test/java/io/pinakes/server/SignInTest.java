@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.server.access.OidcSettings;
@@ -16,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,17 +43,11 @@ final class SignInTest {
     return issuer.server(folder, StandInIssuer.CLIENT);
   }
 
-  private static Browser browser() throws Exception {
-    Optional<Browser> browser = Browser.start();
-    assumeTrue(browser.isPresent(), "no chromedriver on the PATH: the page is not tested");
-    return browser.orElseThrow();
-  }
-
   @Test
   void peopleSignInOnThePage() throws Exception {
     try (Running server = server();
-        Browser browser = browser()) {
-      browser.open(server.at("/#/facts").toString());
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/facts"));
       browser.await("document.querySelector('.key > button.main')");
       browser.click(".key > button.main");
       browser.await("document.querySelector('#on')");
@@ -83,7 +75,7 @@ final class SignInTest {
   @Test
   void peopleSignOutOfTheIssuerToo() throws Exception {
     try (Running server = server();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       signIn(browser, server);
       String identity = browser.run("return sessionStorage.getItem('identity')").asText();
       browser.click(".settings button");
@@ -106,7 +98,7 @@ final class SignInTest {
   @Test
   void expiredTokenIsRenewedUnnoticed() throws Exception {
     try (Running server = server();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       signIn(browser, server);
       for (int i = 0; i < 2; i++) { // the issuer takes each refresh token once
         browser.run("sessionStorage.setItem('key', 'expired'); location.hash = '#/ask'");
@@ -124,7 +116,7 @@ final class SignInTest {
   }
 
   private static void signIn(Browser browser, Running server) throws Exception {
-    browser.open(server.at("/#/facts").toString());
+    browser.open(server.at("/#/facts"));
     browser.await("document.querySelector('.key > button.main')");
     browser.click(".key > button.main");
     browser.await("document.querySelector('#on')");
@@ -135,17 +127,18 @@ final class SignInTest {
   @Test
   void whatThePageDidNotAskForIsRejected() throws Exception {
     try (Running server = server();
-        Browser browser = browser()) {
+        Browser browser = Browser.start()) {
       for (String change :
           new String[] {"state=x&", "iss=https://evil.example&", "error=no&code="}) {
-        browser.open(server.at("/").toString());
+        browser.open(server.at("/"));
         browser.await("document.querySelector('.key > button.main')");
         browser.click(".key > button.main");
         browser.await("document.querySelector('#on')");
         String back = browser.run("return document.querySelector('#on').href").asText();
         browser.open(
-            back.replaceFirst(change.replaceFirst("=.*", "") + "=[^&]*&?", "")
-                .replaceFirst("\\?", "?" + change));
+            URI.create(
+                back.replaceFirst(change.replaceFirst("=.*", "") + "=[^&]*&?", "")
+                    .replaceFirst("\\?", "?" + change)));
         browser.await("document.querySelector('.key [role=alert]')");
         assertEquals(0, browser.run("return sessionStorage.length").asInt(), change);
         assertEquals("", browser.run("return location.search").asText());
@@ -183,13 +176,34 @@ final class SignInTest {
     try (Running server = server()) {
       JsonNode offer = Running.json(server.get("/sign-in")).path("openid");
       JsonNode first = Running.json(exchange(server, code(offer), VERIFIER, NONCE));
-      String refresh = "{\"refresh_token\": \"" + first.path("refresh_token").asText() + '"';
-      assertEquals(400, server.post("/sign-in", refresh + ", \"code\": \"x\"}").statusCode());
-      JsonNode second = Running.json(server.post("/sign-in", refresh + "}"));
+      String refresh = refresh(first);
+      assertEquals(
+          400, server.post("/sign-in", refresh.replace("}", ", \"code\": \"x\"}")).statusCode());
+      JsonNode second = Running.json(server.post("/sign-in", refresh));
       String bearer = "Bearer " + second.path("token").asText();
       assertEquals(200, server.get("/api/v1/stats", "Authorization", bearer).statusCode());
-      assertEquals(403, server.post("/sign-in", refresh + "}").statusCode());
+      assertEquals(403, server.post("/sign-in", refresh).statusCode());
     }
+  }
+
+  @Test
+  void refreshedIdentityIsThatOfTheSamePerson() throws Exception {
+    try (Running server = server()) {
+      JsonNode offer = Running.json(server.get("/sign-in")).path("openid");
+      JsonNode first = Running.json(exchange(server, code(offer), VERIFIER, NONCE));
+      issuer.changes = to -> to.subject("berta");
+      assertEquals(403, server.post("/sign-in", refresh(first)).statusCode());
+      issuer.changes = to -> to;
+      JsonNode again = Running.json(exchange(server, code(offer), VERIFIER, NONCE));
+      String foreign = refresh(again).replaceFirst("\"id_token\": \"[^\"]*", "\"id_token\": \"x");
+      assertEquals(403, server.post("/sign-in", foreign).statusCode());
+      assertEquals(200, server.post("/sign-in", refresh(again)).statusCode());
+    }
+  }
+
+  private static String refresh(JsonNode tokens) {
+    return "{\"refresh_token\": \"%s\", \"id_token\": \"%s\"}"
+        .formatted(tokens.path("refresh_token").asText(), tokens.path("id_token").asText());
   }
 
   @Test
