@@ -44,6 +44,7 @@ final class Browser implements AutoCloseable {
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         "--lang=en",
         "--window-size=1300,900");
     LoggingPreferences logs = new LoggingPreferences();

@@ -2,7 +2,6 @@ package io.pinakes.server;
 
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.cli.Pinakes;
@@ -16,28 +15,20 @@ import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.upload.UploadFolder;
 import io.pinakes.server.upload.Uploads;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Third-party programs: the npm clients of MCP and OpenAI's API, and axe-core, an accessibility
- * checker. They are installed if Node.js and the npm registry are available, and never shipped.
+ * checker. They are never shipped.
  */
 final class NpmClientsTest {
-  private static final Path SOURCES = Path.of("src/test/npm");
-  private static final Path FOLDER = Path.of("target/npm");
-  private static final int MINUTES = 5;
-
   /** Language, theme and width of the page. */
   private static final List<String> LOOKS =
       List.of(
@@ -50,45 +41,9 @@ final class NpmClientsTest {
           "de light 360",
           "de dark 360");
 
-  private static String missing = "";
-
-  @BeforeAll
-  static void install() throws Exception {
-    Files.createDirectories(FOLDER);
-    for (String name : new String[] {"package.json", "clients.mjs"}) {
-      Files.copy(SOURCES.resolve(name), FOLDER.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-    }
-    try {
-      Ran npm = run("npm", "install", "--no-audit", "--no-fund", "--no-package-lock");
-      missing = npm.status == 0 ? "" : "npm cannot install the clients: " + npm.said;
-    } catch (IOException e) {
-      missing = "there is no npm: " + e.getMessage();
-    }
-    if (!missing.isEmpty()) {
-      System.err.println("\n*** CLIENTS OF OTHERS ARE NOT TESTED: " + missing + " ***\n");
-    }
-  }
-
-  /** The output of a program and its exit status. */
-  private record Ran(int status, String said) {}
-
-  private static Ran run(String... command) throws Exception {
-    Path log = Files.createTempFile("npm", ".log");
-    Process process =
-        new ProcessBuilder(command)
-            .directory(FOLDER.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
-      process.destroyForcibly().waitFor();
-    }
-    return new Ran(process.exitValue(), Files.readString(log, StandardCharsets.UTF_8));
-  }
-
   @Test
   void clientsOfMcpAndOpenAiGetAnswers(@TempDir Path home) throws Exception {
-    assumeTrue(missing.isEmpty(), missing);
+    Npm.require();
     String secret = AccessKey.newSecret();
     KeyRing ring = TestKeys.ring(home, secret, Filter.all(), Right.READ, Right.WRITE);
     try (Running open = Running.demo();
@@ -106,8 +61,8 @@ final class NpmClientsTest {
               "mcp",
               "--index",
               DemoIndex.folder().toAbsolutePath().toString()));
-      Ran ran = run(command.toArray(String[]::new));
-      assertEquals(0, ran.status, ran.said);
+      Npm.Ran ran = Npm.run(command.toArray(String[]::new));
+      assertEquals(0, ran.status(), ran.said());
     }
   }
 
@@ -165,12 +120,12 @@ final class NpmClientsTest {
   }
 
   private static Browser browser() {
-    assumeTrue(missing.isEmpty(), missing);
+    Npm.require();
     return Browser.start();
   }
 
   private static String axe() throws IOException {
-    return Files.readString(FOLDER.resolve("node_modules/axe-core/axe.min.js"));
+    return Files.readString(Npm.FOLDER.resolve("node_modules/axe-core/axe.min.js"));
   }
 
   @Test

@@ -61,6 +61,7 @@ public record OidcSettings(
       @Nullable List<String> admin,
       @Nullable String client_id,
       @Nullable String scope,
+      @Nullable String prompt,
       @Nullable String authorization_endpoint,
       @Nullable String token_endpoint,
       @Nullable String end_session_endpoint) {}
@@ -70,9 +71,12 @@ public record OidcSettings(
    *
    * @param id as registered with the issuer
    * @param scope what is requested; names separated by spaces, among them {@code openid}
+   * @param prompt what the issuer asks people even if it knows them, such as {@code consent}; empty
+   *     for what it needs
    * @param endpoints of the issuer; empty to ask it ({@code /.well-known/openid-configuration})
    */
-  public record Client(String id, String scope, Optional<Endpoints> endpoints) {
+  public record Client(
+      String id, String scope, Optional<String> prompt, Optional<Endpoints> endpoints) {
     /**
      * @throws IllegalArgumentException if the scope lacks {@code openid}
      */
@@ -158,9 +162,10 @@ public record OidcSettings(
     String token = members.token_endpoint;
     String end = members.end_session_endpoint;
     if (id == null) {
-      if (Stream.of(members.scope, authorization, token, end).anyMatch(Objects::nonNull)) {
+      if (Stream.of(members.scope, members.prompt, authorization, token, end)
+          .anyMatch(Objects::nonNull)) {
         throw new IllegalArgumentException(
-            file + " needs \"client_id\" for \"scope\" and endpoints");
+            file + " needs \"client_id\" for \"scope\", \"prompt\" and endpoints");
       }
       return Optional.empty();
     }
@@ -176,6 +181,7 @@ public record OidcSettings(
         new Client(
             needed(id, "client_id", file),
             members.scope == null ? "openid" : members.scope,
+            Optional.ofNullable(members.prompt),
             endpoints));
   }
 

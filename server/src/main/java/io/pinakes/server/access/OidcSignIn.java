@@ -67,11 +67,17 @@ public final class OidcSignIn {
    * Where and as whom people sign in.
    *
    * @param issuer as the answer to a sign-in may name it (RFC 9207)
+   * @param prompt what the issuer shall ask in any case; empty for what it needs
    * @param endSession where they sign out again (OpenID Connect RP-Initiated Logout 1.0); empty if
    *     the issuer has no such page
    */
   public record Offer(
-      String issuer, URI authorization, String client, String scope, Optional<URI> endSession) {}
+      String issuer,
+      URI authorization,
+      String client,
+      String scope,
+      Optional<String> prompt,
+      Optional<URI> endSession) {}
 
   /**
    * What the browser brings back.
@@ -117,6 +123,7 @@ public final class OidcSignIn {
         endpoints.authorization(),
         client.id(),
         client.scope(),
+        client.prompt(),
         endpoints.endSession());
   }
 

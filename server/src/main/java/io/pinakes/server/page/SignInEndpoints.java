@@ -62,6 +62,7 @@ public final class SignInEndpoints {
         .put("client_id", offer.client())
         .put("scope", offer.scope())
         .put("redirect_uri", redirect(exchange).toString());
+    offer.prompt().ifPresent(prompt -> openid.put("prompt", prompt));
     offer.endSession().ifPresent(page -> openid.put("end_session_endpoint", page.toString()));
     exchange.send(json);
   }

@@ -18,6 +18,7 @@ export async function leave(offer) {
   for (const [name, value] of Object.entries({
     response_type: 'code', client_id: offer.client_id, redirect_uri: offer.redirect_uri, scope: offer.scope,
     state: kept.state, nonce: kept.nonce, code_challenge: challenge, code_challenge_method: 'S256',
+    ...(offer.prompt ? { prompt: offer.prompt } : {}),
   })) to.searchParams.set(name, value);
   location.assign(to);
 }
