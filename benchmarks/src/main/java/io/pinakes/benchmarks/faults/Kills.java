@@ -26,13 +26,23 @@ final class Kills implements FaultRow {
   private static final int DOCUMENTS = 24;
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final Duration LOOK = Duration.ofMillis(5);
+  private static final Duration ORPHANED = Duration.ofSeconds(10);
+  private static final int MOST_KILLS = 4;
 
   /** What an interrupted command does. */
   private enum Work {
     FIRST,
     UPDATE,
     REMOVAL,
-    REBUILD
+    REBUILD,
+    OUTLINE
+  }
+
+  /** What a kill at a random time hits. */
+  private enum Victim {
+    ALL,
+    PROGRAM,
+    PARSER
   }
 
   /** An index before and after undisturbed work, and what an observer saw of it. */
@@ -71,7 +81,7 @@ final class Kills implements FaultRow {
       SampleLibrary.write(sources, DOCUMENTS, edition(work));
       StringBuilder what = new StringBuilder(work.name().toLowerCase(Locale.ROOT));
       String problem = "";
-      int kills = 1 + random.nextInt(2);
+      int kills = 1 + random.nextInt(MOST_KILLS);
       for (int kill = 0; kill < kills && problem.isEmpty(); kill++) {
         boolean atCall = !aim.calls().isEmpty() && random.nextInt(3) != 0;
         String call = atCall ? aim.calls().get(random.nextInt(aim.calls().size())) : "";
@@ -89,7 +99,7 @@ final class Kills implements FaultRow {
   }
 
   private static int edition(Work work) {
-    return work == Work.FIRST ? 1 : 2;
+    return work == Work.FIRST || work == Work.OUTLINE ? 1 : 2;
   }
 
   private static Object[] command(Work work, Path sources, Path index) {
@@ -99,6 +109,8 @@ final class Kills implements FaultRow {
       for (int i = 0; i < DOCUMENTS; i += 3) {
         command.add(id(i));
       }
+    } else if (work == Work.OUTLINE) {
+      command.addAll(List.of("index", "--outline-only"));
     } else {
       command.addAll(List.of("index", sources, "--embedder", "none", "--commit-documents", 3));
       command.addAll(List.of("--threads", 2, "--prune", "--no-schema-suggestions"));
@@ -122,7 +134,11 @@ final class Kills implements FaultRow {
     Files.createDirectories(before);
     if (work != Work.FIRST) {
       SampleLibrary.write(sources, DOCUMENTS, 1);
-      require(setting.program().run(LIMIT, command(Work.FIRST, sources, before)));
+      List<Object> first = new ArrayList<>(List.of(command(Work.FIRST, sources, before)));
+      if (work == Work.OUTLINE) {
+        first.add("--no-outline");
+      }
+      require(setting.program().run(LIMIT, first.toArray(Object[]::new)));
     }
     SampleLibrary.write(sources, DOCUMENTS, edition(work));
     Trees.copy(before, after);
@@ -165,20 +181,31 @@ final class Kills implements FaultRow {
         call.isEmpty()
             ? System.nanoTime() + setting.random().nextLong(aim.took().toNanos())
             : Long.MAX_VALUE;
+    Victim victim = Victim.values()[setting.random().nextInt(Victim.values().length)];
+    String who = "";
     long commit = -1;
     while (running.process().isAlive()) {
       commit = Math.max(commit, newestCommit(index));
       if (System.nanoTime() > killAt) {
-        running.kill();
-        killAt = Long.MAX_VALUE;
+        who = kill(running.process(), victim);
+        killAt = who.isEmpty() ? killAt : Long.MAX_VALUE;
+        if (who.startsWith("orphaned")) {
+          running.kill();
+          return "killed alone, it left its parser running";
+        }
       }
       Thread.sleep(LOOK.toMillis());
     }
     Program.Ended ended = running.await(LIMIT);
+    if (ended.code() == 1 && !who.equals("the parser") && call.isEmpty()) {
+      return ended.complaint(0);
+    }
     tally.count(
         ended.code() == 0
             ? "ended before the kill"
-            : call.isEmpty() ? "kills at random" : "kills at " + call.replaceAll(":.*", ""));
+            : call.isEmpty()
+                ? "kills at random of " + who
+                : "kills at " + call.replaceAll(":.*", ""));
     if (commit < 0) {
       return "";
     }
@@ -187,6 +214,31 @@ final class Kills implements FaultRow {
     }
     tally.count("commits seen before a kill");
     return left(work, index, before, aim);
+  }
+
+  /**
+   * Kills a program, its parser or both; returns what was killed, empty if there is none to kill.
+   */
+  private static String kill(Process program, Victim victim) throws InterruptedException {
+    List<ProcessHandle> parsers = program.descendants().toList();
+    if (victim == Victim.PARSER) {
+      parsers.forEach(ProcessHandle::destroyForcibly);
+      return parsers.isEmpty() ? "" : "the parser";
+    }
+    program.destroyForcibly();
+    if (victim == Victim.ALL) {
+      parsers.forEach(ProcessHandle::destroyForcibly);
+      return "both";
+    }
+    long end = System.nanoTime() + ORPHANED.toNanos();
+    while (parsers.stream().anyMatch(ProcessHandle::isAlive)) {
+      if (System.nanoTime() > end) {
+        parsers.forEach(ProcessHandle::destroyForcibly);
+        return "orphaned";
+      }
+      Thread.sleep(LOOK.toMillis());
+    }
+    return "the program";
   }
 
   /** What is wrong with an index after a kill: each document is as it was or as it will be. */
