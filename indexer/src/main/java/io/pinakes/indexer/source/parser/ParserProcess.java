@@ -25,9 +25,14 @@ final class ParserProcess implements AutoCloseable {
   private static final Duration START_TIME = Duration.ofMinutes(2);
   private static final Duration END_TIME = Duration.ofSeconds(10);
   private static final int BUFFER_BYTES = 1 << 16;
+  private static final int MOST_DIRECT_MEGABYTES = 64;
+  private static final int MOST_CLASS_MEGABYTES = 192;
 
   /** The exit code of Java with {@code -XX:+ExitOnOutOfMemoryError}. */
   private static final int OUT_OF_MEMORY = 3;
+
+  /** Exit codes above this are of a process that a signal has ended. */
+  private static final int SIGNALLED = 128;
 
   /** The environment variables that are passed on: a parser must not see keys and passwords. */
   private static final Set<String> ENVIRONMENT =
@@ -38,6 +43,7 @@ final class ParserProcess implements AutoCloseable {
   private final DataOutputStream requests;
   private final DataInputStream replies;
   private boolean broken;
+  private boolean killed;
 
   /** Set if it is killed for taking too long. */
   private volatile boolean late;
@@ -57,7 +63,8 @@ final class ParserProcess implements AutoCloseable {
    */
   static ParserProcess start(Parsing.SeparateProcess limits) {
     List<String> command = command(limits.memoryMegabytes());
-    ProcessBuilder builder = new ProcessBuilder(command);
+    ProcessBuilder builder =
+        new ProcessBuilder(SystemLimits.limited(command, limits.memoryMegabytes()));
     builder.environment().keySet().retainAll(ENVIRONMENT);
     builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     try {
@@ -98,6 +105,8 @@ final class ParserProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(property("java.home"), "bin", "java").toString());
     command.add("-Xmx" + megabytes + "m");
+    command.add("-XX:MaxDirectMemorySize=" + Math.min(megabytes, MOST_DIRECT_MEGABYTES) + "m");
+    command.add("-XX:MaxMetaspaceSize=" + MOST_CLASS_MEGABYTES + "m");
     command.add("-XX:+UseSerialGC");
     command.add(
         "-XX:+ExitOnOutOfMemoryError"); // so that no library can catch it and continue with partial
@@ -135,6 +144,11 @@ final class ParserProcess implements AutoCloseable {
     return !broken && process.isAlive();
   }
 
+  /** Whether it was killed by a signal, though not for exceeding a limit. */
+  boolean wasKilled() {
+    return killed;
+  }
+
   /**
    * Parses {@code file}.
    *
@@ -150,6 +164,7 @@ final class ParserProcess implements AutoCloseable {
       broken = true;
       boolean tooLate = late || !deadline.cancel(false);
       close();
+      killed = !tooLate && exitCode() > SIGNALLED;
       throw new UnreadableDocumentException(tooLate ? tooSlow() : ended(), e);
     } finally {
       broken |= !deadline.cancel(false);

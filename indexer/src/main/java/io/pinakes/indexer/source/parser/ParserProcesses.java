@@ -31,11 +31,21 @@ final class ParserProcesses extends FileParser {
     if (!type.isComplex() && isSmall(file)) {
       return here.parse(type, file);
     }
-    ParserProcess process = take();
+    ParserProcess first = take();
     try {
-      return process.parse(type, file);
+      return first.parse(type, file);
+    } catch (UnreadableDocumentException e) {
+      if (!first.wasKilled()) {
+        throw e;
+      }
     } finally {
-      giveBack(process);
+      giveBack(first);
+    }
+    ParserProcess second = take(); // the first was killed, perhaps not because of this file
+    try {
+      return second.parse(type, file);
+    } finally {
+      giveBack(second);
     }
   }
 

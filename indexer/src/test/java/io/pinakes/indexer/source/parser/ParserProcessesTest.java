@@ -134,6 +134,26 @@ class ParserProcessesTest {
   }
 
   @Test
+  void fileIsReadAgainIfItsProcessIsKilledMeanwhile() throws Exception {
+    Path large = write("large.md", "- A word.\n".repeat(300_000).getBytes(UTF_8));
+    try (FileParser here = FileParser.of(new Parsing.InThisProcess());
+        FileParser there = FileParser.of(LIMITS)) {
+      there.parse(FileType.HTML, html());
+      ProcessHandle child = children().getFirst();
+      FutureTask<ParsedDocument> parsing =
+          new FutureTask<>(() -> there.parse(FileType.MARKDOWN, large));
+      Duration before = child.info().totalCpuDuration().orElse(Duration.ZERO);
+      Thread.ofVirtual().start(parsing);
+      while (child.info().totalCpuDuration().orElse(Duration.ZERO).equals(before)) {
+        Thread.onSpinWait();
+      }
+      child.destroyForcibly();
+      assertEquals(here.parse(FileType.MARKDOWN, large), parsing.get());
+      assertEquals(1, children().size());
+    }
+  }
+
+  @Test
   void processEndsWithItsInputEvenMidFile() throws Exception {
     Path large = folder.resolve("large.html");
     Files.writeString(large, "<p><b>x</b>".repeat(1_000_000));
