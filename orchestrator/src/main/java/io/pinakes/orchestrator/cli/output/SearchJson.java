@@ -1,16 +1,21 @@
 package io.pinakes.orchestrator.cli.output;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.Relevance;
 import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.settings.SearchSettingsJson;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes search results as {@code pinakes search --json} prints them. */
 public final class SearchJson {
+  private static final double RELEVANCE_STEPS = 1000;
+
   private SearchJson() {}
 
   /**
@@ -28,6 +33,27 @@ public final class SearchJson {
     }
     document.set("warnings", Json.array(result.warnings()));
     return document;
+  }
+
+  /** Writes passages, each with its relevance if it is known. */
+  public static ObjectNode write(
+      SearchRequest request, SearchResult result, Optional<Relevance> relevance, boolean explain) {
+    ObjectNode document = write(request, result, explain);
+    relevance.ifPresent(
+        known -> {
+          for (int i = 0; i < result.hits().size(); i++) {
+            JsonNode hit = document.path("hits").path(i);
+            known
+                .of(result.hits().get(i))
+                .ifPresent(share -> ((ObjectNode) hit).put("relevance", rounded(share)));
+          }
+          document.put("none_close", known.noneClose(result.hits()));
+        });
+    return document;
+  }
+
+  private static double rounded(double share) {
+    return Math.round(share * RELEVANCE_STEPS) / RELEVANCE_STEPS;
   }
 
   /** Writes summaries. */

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.search;
 
+import io.pinakes.search.Relevance;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Explanation;
@@ -9,6 +10,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Help.Ansi;
 
@@ -21,23 +23,36 @@ import picocli.CommandLine.Help.Ansi;
  * @param explain whether to show rank and score in each stage
  */
 record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain) {
-  void print(SearchResult result) {
+  private static final int PERCENT = 100;
+  private static final double LEAST_SHOWN = 0.01;
+
+  /**
+   * Prints a result.
+   *
+   * @param relevance of its hits; empty if it is not known
+   */
+  void print(SearchResult result, Optional<Relevance> relevance) {
     result.warnings().forEach(warning -> err.println("warning: " + warning));
     if (result.hits().isEmpty()) {
       err.println("nothing found");
+    }
+    if (relevance.isPresent() && relevance.get().noneClose(result.hits())) {
+      err.printf(
+          Locale.ROOT,
+          "nothing close: the relevance of each of these passages is below %.0f %%%n",
+          Relevance.CLOSE * PERCENT);
     }
     int rank = 0;
     for (Hit hit : result.hits()) {
       rank++;
       out.printf(
           Locale.ROOT,
-          "%d. %s  page %s%s%n",
+          "%d. %s  page %s%s%s%n",
           rank,
           name(hit),
           hit.chunk().pages(),
-          hit.chunk().headings().isEmpty()
-              ? ""
-              : "  " + String.join(" > ", hit.chunk().headings()));
+          hit.chunk().headings().isEmpty() ? "" : "  " + String.join(" > ", hit.chunk().headings()),
+          relevance.map(known -> percent(known.of(hit))).orElse(""));
       if (explain) {
         out.println("   " + explanation(hit.explanation()));
       }
@@ -45,6 +60,15 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
       standsFor("same page", hit.samePage()).ifPresent(out::println);
       TableLines.of(snippet(hit), hit.chunk()).forEach(line -> out.println("   " + line));
     }
+  }
+
+  private static String percent(OptionalDouble relevance) {
+    return relevance.isEmpty()
+        ? ""
+        : relevance.getAsDouble() < LEAST_SHOWN
+            ? "  (relevance under 1 %)"
+            : String.format(
+                Locale.ROOT, "  (relevance %.0f %%)", relevance.getAsDouble() * PERCENT);
   }
 
   /** The path of the file, or the id of a record that shares its file with others. */

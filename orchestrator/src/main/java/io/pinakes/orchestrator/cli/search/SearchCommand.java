@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.SearchJson;
 import io.pinakes.search.Library;
+import io.pinakes.search.Relevance;
 import io.pinakes.search.analyze.SynonymFile;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Filter;
@@ -226,7 +227,10 @@ public final class SearchCommand implements Callable<Integer> {
             .print(template.text(), library.searchSummaries(template), json);
         return ExitCode.DONE;
       }
-      print(template, library.search(template));
+      print(
+          template,
+          library.search(template),
+          syntax ? Optional.empty() : Optional.of(Relevance.of(library, template.text())));
       return ExitCode.DONE;
     }
   }
@@ -264,10 +268,10 @@ public final class SearchCommand implements Callable<Integer> {
     return new SearchBudget(Duration.ofMillis(timeLimit), Long.MAX_VALUE);
   }
 
-  private void print(SearchRequest request, SearchResult result) {
+  private void print(SearchRequest request, SearchResult result, Optional<Relevance> relevance) {
     PrintWriter stdout = spec.commandLine().getOut();
     if (json) {
-      stdout.println(Json.pretty(SearchJson.write(request, result, explain)));
+      stdout.println(Json.pretty(SearchJson.write(request, result, relevance, explain)));
       return;
     }
     new HitsText(
@@ -275,6 +279,6 @@ public final class SearchCommand implements Callable<Integer> {
             spec.commandLine().getErr(),
             spec.commandLine().getColorScheme().ansi().enabled(),
             explain)
-        .print(result);
+        .print(result, relevance);
   }
 }

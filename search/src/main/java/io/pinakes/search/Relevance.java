@@ -1,0 +1,103 @@
+package io.pinakes.search;
+
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.translate.Translation;
+import io.pinakes.search.translate.Translations;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * How likely it is that a hit is about what a query asks: other than {@link Hit#score}, comparable
+ * between queries and libraries.
+ *
+ * <p>A logistic regression on two figures: the share of the query's words that the passage and its
+ * headings have, each weighted by its inverse document frequency, and, if the vectors are those of
+ * the built-in model, the cosine of query and passage. How it was fitted, and how well it holds, is
+ * in {@code docs/measurements.md}. It says nothing about whether the passage answers a question.
+ */
+public final class Relevance {
+  /** Below it, a hit is called not close. */
+  public static final double CLOSE = 0.1;
+
+  private static final double INTERCEPT = -17.3;
+  private static final double OF_COSINE = 20.9;
+  private static final double OF_WORDS = 4.5;
+  private static final double INTERCEPT_WITHOUT_COSINE = -4.3;
+  private static final double OF_WORDS_WITHOUT_COSINE = 8.7;
+
+  private final List<TermCount> words;
+  private final Translations translations;
+  private final long chunks;
+  private final boolean knowsVectors;
+
+  private Relevance(List<TermCount> words, Translations translations, Statistics library) {
+    this.words = words;
+    this.translations = translations;
+    chunks = library.chunks();
+    knowsVectors = library.embedder().equals(EmbeddingModels.BUILT_IN);
+  }
+
+  /** The relevance of hits of a query in natural language. */
+  public static Relevance of(Library library, String query) {
+    Lexicon lexicon = library.lexicon();
+    return new Relevance(lexicon.terms(query), lexicon.translations(query), library.statistics());
+  }
+
+  /** The relevance of {@code hit}, 0 to 1; empty if the query has no words to compare. */
+  public OptionalDouble of(Hit hit) {
+    if (words.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double shared = shared(hit);
+    Optional<Double> cosine = knowsVectors ? cosine(hit.explanation()) : Optional.empty();
+    double odds =
+        cosine.isPresent()
+            ? INTERCEPT + OF_COSINE * cosine.get() + OF_WORDS * shared
+            : INTERCEPT_WITHOUT_COSINE + OF_WORDS_WITHOUT_COSINE * shared;
+    return OptionalDouble.of(1 / (1 + Math.exp(-odds)));
+  }
+
+  /** Whether none of {@code hits} is close to the query; false if there are none. */
+  public boolean noneClose(List<Hit> hits) {
+    return !hits.isEmpty() && hits.stream().allMatch(hit -> of(hit).orElse(1) < CLOSE);
+  }
+
+  private static Optional<Double> cosine(Explanation explanation) {
+    return explanation.retrievers().stream()
+        .filter(retriever -> retriever.retriever().equals("semantic"))
+        .map(Explanation.RetrieverRank::score)
+        .findFirst();
+  }
+
+  private double shared(Hit hit) {
+    Set<String> terms = terms(hit);
+    double all = 0;
+    double found = 0;
+    for (TermCount word : words) {
+      double weight = Math.log(1 + (chunks - word.chunks() + 0.5) / (word.chunks() + 0.5));
+      all += weight;
+      if (terms.contains(word.term())) {
+        found += weight;
+      }
+    }
+    return all > 0 ? found / all : 0;
+  }
+
+  /** The terms of a passage and its headings, and those of the query that it has in translation. */
+  private Set<String> terms(Hit hit) {
+    String text = hit.chunk().text() + "\n" + String.join("\n", hit.chunk().headings());
+    Set<String> terms = new HashSet<>(TextAnalysis.terms(text));
+    translations.all().stream()
+        .map(Translation::language)
+        .distinct()
+        .flatMap(language -> translations.tokens(text, language).stream())
+        .forEach(token -> terms.add(token.term()));
+    return terms;
+  }
+}

@@ -1,0 +1,70 @@
+package io.pinakes.search;
+
+import static io.pinakes.search.testing.Samples.record;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.testing.Compass;
+import io.pinakes.search.testing.IndexFiles;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@SuppressWarnings("NullAway.Init")
+class RelevanceTest {
+  @TempDir private Path index;
+  private Library library;
+
+  @BeforeEach
+  void open() throws Exception {
+    try (IndexFiles files = IndexFiles.in(index)) {
+      files
+          .put(record("a"), "The price of a pump.")
+          .put(record("b"), "The price of a valve is low.")
+          .put(record("c"), "Pumps need oil.")
+          .commit();
+    }
+    library = Library.open(index, new Compass());
+  }
+
+  @AfterEach
+  void close() {
+    library.close();
+  }
+
+  private List<Hit> hits(String query) {
+    return library.search(SearchRequest.of(query)).hits();
+  }
+
+  private double best(String query) {
+    Relevance relevance = Relevance.of(library, query);
+    return hits(query).stream().mapToDouble(hit -> relevance.of(hit).orElseThrow()).max().orElse(0);
+  }
+
+  @Test
+  void passageWithAllWordsIsMoreRelevantThanOneWithTheCommonOnes() {
+    assertTrue(best("price of a valve") > 0.9);
+    assertTrue(best("price of a valve") > best("price of rare gold"));
+  }
+
+  @Test
+  void rareWordsThatNoPassageHasLeaveNothingClose() {
+    String query = "price of gold in Timbuktu and Samarkand";
+    assertTrue(Relevance.of(library, query).noneClose(hits(query)));
+    assertFalse(Relevance.of(library, "price of a pump").noneClose(hits("price of a pump")));
+    assertFalse(Relevance.of(library, query).noneClose(List.of()));
+  }
+
+  @Test
+  void queryWithoutWordsHasNoRelevance() {
+    Hit any = hits("pump").getFirst();
+    assertEquals(OptionalDouble.empty(), Relevance.of(library, "?!").of(any));
+  }
+}
