@@ -23,13 +23,13 @@ import java.util.Set;
  */
 public final class Relevance {
   /** Below it, a hit is called not close. */
-  public static final double CLOSE = 0.1;
+  public static final double CLOSE = 0.07;
 
-  private static final double INTERCEPT = -17.3;
-  private static final double OF_COSINE = 20.9;
-  private static final double OF_WORDS = 4.5;
-  private static final double INTERCEPT_WITHOUT_COSINE = -4.3;
-  private static final double OF_WORDS_WITHOUT_COSINE = 8.7;
+  private static final double INTERCEPT = -9.4;
+  private static final double OF_COSINE = 8.9;
+  private static final double OF_WORDS = 4.6;
+  private static final double INTERCEPT_WITHOUT_COSINE = -4.0;
+  private static final double OF_WORDS_WITHOUT_COSINE = 7.2;
 
   private final List<TermCount> words;
   private final Translations translations;
@@ -40,7 +40,7 @@ public final class Relevance {
     this.words = words;
     this.translations = translations;
     chunks = library.chunks();
-    knowsVectors = library.embedder().equals(EmbeddingModels.BUILT_IN);
+    knowsVectors = library.embedder().startsWith(EmbeddingModels.BUILT_IN + "@");
   }
 
   /** The relevance of hits of a query in natural language. */
@@ -54,8 +54,11 @@ public final class Relevance {
     if (words.isEmpty()) {
       return OptionalDouble.empty();
     }
-    double shared = shared(hit);
-    Optional<Double> cosine = knowsVectors ? cosine(hit.explanation()) : Optional.empty();
+    Set<String> own = terms(hit, false);
+    Set<String> terms = terms(hit, true);
+    double shared = shared(terms);
+    boolean comparable = knowsVectors && terms.size() == own.size(); // in one language
+    Optional<Double> cosine = comparable ? cosine(hit.explanation()) : Optional.empty();
     double odds =
         cosine.isPresent()
             ? INTERCEPT + OF_COSINE * cosine.get() + OF_WORDS * shared
@@ -75,8 +78,7 @@ public final class Relevance {
         .findFirst();
   }
 
-  private double shared(Hit hit) {
-    Set<String> terms = terms(hit);
+  private double shared(Set<String> terms) {
     double all = 0;
     double found = 0;
     for (TermCount word : words) {
@@ -89,15 +91,19 @@ public final class Relevance {
     return all > 0 ? found / all : 0;
   }
 
-  /** The terms of a passage and its headings, and those of the query that it has in translation. */
-  private Set<String> terms(Hit hit) {
+  /**
+   * The terms of a passage and its headings; with those of the query that it has in translation.
+   */
+  private Set<String> terms(Hit hit, boolean translated) {
     String text = hit.chunk().text() + "\n" + String.join("\n", hit.chunk().headings());
     Set<String> terms = new HashSet<>(TextAnalysis.terms(text));
-    translations.all().stream()
-        .map(Translation::language)
-        .distinct()
-        .flatMap(language -> translations.tokens(text, language).stream())
-        .forEach(token -> terms.add(token.term()));
+    if (translated) {
+      translations.all().stream()
+          .map(Translation::language)
+          .distinct()
+          .flatMap(language -> translations.tokens(text, language).stream())
+          .forEach(token -> terms.add(token.term()));
+    }
     return terms;
   }
 }

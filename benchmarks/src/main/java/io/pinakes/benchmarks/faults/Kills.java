@@ -201,7 +201,7 @@ final class Kills implements FaultRow {
       return ended.complaint(0);
     }
     tally.count(
-        ended.code() == 0
+        ended.code() == 0 || (call.isEmpty() && who.isEmpty())
             ? "ended before the kill"
             : call.isEmpty()
                 ? "kills at random of " + who
