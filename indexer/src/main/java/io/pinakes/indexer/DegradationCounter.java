@@ -50,7 +50,8 @@ final class DegradationCounter {
       int documents = foreign.values().stream().mapToInt(Integer::intValue).sum();
       warnings.add(
           documents
-              + " documents are in languages that the embedder was not trained for ("
+              + (documents == 1 ? " document is" : " documents are")
+              + " in languages that the embedder was not trained for ("
               + foreign.entrySet().stream()
                   .map(language -> language.getKey() + " " + language.getValue())
                   .collect(Collectors.joining(", "))

@@ -1,6 +1,7 @@
 package io.pinakes.indexer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.DocumentId;
@@ -49,6 +50,14 @@ class DegradationCounterTest {
             List.of(),
             new DocumentRecord.Provenance("s", "c", "h"));
     degraded.add(document, parsed, known);
+  }
+
+  @Test
+  void oneDocumentIsSpokenOfInTheSingular() {
+    add("de", Set.of("en"), "eins\n");
+    assertTrue(
+        degraded.warnings().getFirst().startsWith("1 document is in languages"),
+        degraded.warnings().toString());
   }
 
   @Test
