@@ -186,7 +186,7 @@ final class IndistinctRows {
 
   private static Set<String> label(Statement row) {
     Matcher label = ROW_LABEL.matcher(row.text());
-    return label.find() ? Set.copyOf(TextAnalysis.terms(label.group(1))) : Set.of();
+    return label.find() ? Set.copyOf(TextAnalysis.terms(String.valueOf(label.group(1)))) : Set.of();
   }
 
   private static Evidence withoutRows(Evidence evidence, Set<Statement> distinct) {

@@ -1,0 +1,103 @@
+package io.pinakes.orchestrator.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class IndistinctRowsTest {
+  private static final Set<String> WORDS = Set.copyOf(TextAnalysis.terms("net income"));
+
+  @Test
+  void rowsThatShareTheSubjectOnlyAreNoAnswer() {
+    assertEquals(
+        List.of(),
+        answers(
+            "How many hours did Petersen work?",
+            "hours",
+            "Petersen | week 1 | 38",
+            "Petersen | week 2 | 40",
+            "Petersen | week 3 | 35"));
+  }
+
+  @Test
+  void rowLabelledWithWhatIsAskedForIsTheAnswer() {
+    assertEquals(
+        List.of("Consolidated net income\t$ 10,523\t$ 14,293"),
+        answers(
+            "What was the net income in 2018?",
+            "net income",
+            "Net of income taxes and other charges (4,429) (541)",
+            "Consolidated net income\t$ 10,523\t$ 14,293",
+            "Consolidated net income attributable to the company $ 9,862 $ 13,643"));
+  }
+
+  @Test
+  void shortestLabelWithAllWordsWinsWhateverItsPlace() {
+    assertEquals(
+        List.of("| Net income | 12 | 14 |"),
+        answers(
+            "What was the net income in 2018?",
+            "net income",
+            "| Net income per share, diluted | 1.2 | 1.4 |",
+            "| Adjusted net income | 13 | 15 |",
+            "| Net income | 12 | 14 |"));
+  }
+
+  @Test
+  void labelMadeOfWordsOfTheQuestionIsTheAnswer() {
+    assertEquals(
+        List.of("Total current liabilities\t5,466"),
+        answers(
+            "What are the year-end total current liabilities?",
+            "year end total current liabilities",
+            "Total current assets\t7,669",
+            "Total current liabilities\t5,466",
+            "Total liabilities and current portion of debt\t15,430"));
+  }
+
+  @Test
+  void otherRowsStandBehindTheLabelledOne() {
+    List<Statement> rows =
+        ruledOut(
+            "What was the net income in 2018?",
+            "net income",
+            "Net income per share 1.2 1.4",
+            "Net income 12 14",
+            "Adjusted net income 13 15");
+    assertEquals(List.of(0.8, 1.0, 0.8), rows.stream().map(Statement::support).toList());
+  }
+
+  private static List<String> answers(String question, String property, String... rows) {
+    return ruledOut(question, property, rows).stream()
+        .filter(Statement::answers)
+        .map(Statement::text)
+        .toList();
+  }
+
+  private static List<Statement> ruledOut(String question, String property, String... rows) {
+    String text = String.join("\n", rows);
+    List<Statement> statements = new ArrayList<>();
+    for (String row : rows) {
+      Span span = new Span(text.indexOf(row), text.indexOf(row) + row.length());
+      statements.add(new Statement(span, row, WORDS, 1, StatementShape.ROW, Objection.NONE));
+    }
+    Evidence evidence =
+        new Evidence(
+            "E1",
+            FakeLibrary.hit(
+                "c/a", text, new Span(0, text.length()), new PageRange(1, 1), List.of()),
+            statements,
+            WORDS);
+    return new IndistinctRows(question, "en", Set.copyOf(TextAnalysis.terms(property)), true)
+        .ruledOut(List.of(evidence))
+        .getFirst()
+        .statements();
+  }
+}
