@@ -4,6 +4,8 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Reading;
+import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.translate.Translation;
 import io.pinakes.search.translate.Translations;
 import java.util.HashSet;
@@ -43,10 +45,15 @@ public final class Relevance {
     knowsVectors = library.embedder().startsWith(EmbeddingModels.BUILT_IN + "@");
   }
 
-  /** The relevance of hits of a query in natural language. */
-  public static Relevance of(Library library, String query) {
+  /** The relevance of hits of a request; empty if its query is not in natural language. */
+  public static Optional<Relevance> of(Library library, SearchRequest request) {
+    if (request.reading() == Reading.SYNTAX) {
+      return Optional.empty();
+    }
     Lexicon lexicon = library.lexicon();
-    return new Relevance(lexicon.terms(query), lexicon.translations(query), library.statistics());
+    String query = request.text();
+    return Optional.of(
+        new Relevance(lexicon.terms(query), lexicon.translations(query), library.statistics()));
   }
 
   /** The relevance of {@code hit}, 0 to 1; empty if the query has no words to compare. */

@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,7 +46,7 @@ class RelevanceTest {
   }
 
   private double best(String query) {
-    Relevance relevance = Relevance.of(library, query);
+    Relevance relevance = relevance(query);
     return hits(query).stream().mapToDouble(hit -> relevance.of(hit).orElseThrow()).max().orElse(0);
   }
 
@@ -57,14 +59,24 @@ class RelevanceTest {
   @Test
   void rareWordsThatNoPassageHasLeaveNothingClose() {
     String query = "price of gold in Timbuktu and Samarkand";
-    assertTrue(Relevance.of(library, query).noneClose(hits(query)));
-    assertFalse(Relevance.of(library, "price of a pump").noneClose(hits("price of a pump")));
-    assertFalse(Relevance.of(library, query).noneClose(List.of()));
+    assertTrue(relevance(query).noneClose(hits(query)));
+    assertFalse(relevance("price of a pump").noneClose(hits("price of a pump")));
+    assertFalse(relevance(query).noneClose(List.of()));
   }
 
   @Test
   void queryWithoutWordsHasNoRelevance() {
     Hit any = hits("pump").getFirst();
-    assertEquals(OptionalDouble.empty(), Relevance.of(library, "?!").of(any));
+    assertEquals(OptionalDouble.empty(), relevance("?!").of(any));
+  }
+
+  @Test
+  void queryInSyntaxHasNoRelevance() {
+    SearchRequest syntax = SearchRequest.of("price AND gold").withReading(Reading.SYNTAX);
+    assertEquals(Optional.empty(), Relevance.of(library, syntax));
+  }
+
+  private Relevance relevance(String query) {
+    return Relevance.of(library, SearchRequest.of(query)).orElseThrow();
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.search.Relevance;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.settings.SearchSettingsJson;
 import java.io.IOException;
@@ -216,7 +217,8 @@ public final class CommandsTest {
     CommandRun run =
         CommandRun.of("search", "monthly rent", "--index", index, "--json", "--top-k", "1");
     JsonNode json = json(run.out());
-    assertEquals(List.of("query", "interpretation", "hits", "warnings"), names(json));
+    assertEquals(List.of("query", "interpretation", "hits", "warnings", "none_close"), names(json));
+    assertFalse(json.get("none_close").asBoolean());
     assertEquals("monthly rent", json.get("query").asText());
     assertEquals(1, json.get("hits").size());
     JsonNode hit = json.get("hits").get(0);
@@ -233,11 +235,23 @@ public final class CommandsTest {
             "end",
             "score",
             "snippet",
-            "highlights"),
+            "highlights",
+            "relevance"),
         names(hit));
+    assertTrue(hit.get("relevance").asDouble() > Relevance.CLOSE, hit.toString());
     assertEquals("contracts/lease", hit.get("doc_id").asText());
     assertEquals("contracts/lease.md", hit.get("file").asText());
     assertEquals(1, hit.get("page").asInt());
+  }
+
+  @Test
+  void hitsThatAreNotCloseAreCalledSo() throws IOException {
+    String query = "capillary pressure of volcanic glaciers";
+    CommandRun text = CommandRun.of("search", query, "--index", index);
+    assertTrue(text.err().contains("nothing close"), text.err());
+    assertFalse(text.out().isEmpty());
+    JsonNode json = json(CommandRun.of("search", query, "--index", index, "--json").out());
+    assertTrue(json.get("none_close").asBoolean());
   }
 
   @Test

@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.Library;
+import io.pinakes.search.Relevance;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
@@ -164,7 +165,9 @@ final class McpTools {
             .request()
             .withTopK(given.integer("top_k", USUAL_HITS, 1, MAX_HITS))
             .withContextChars(given.integer("context_chars", USUAL_SNIPPET, 0, MAX_SNIPPET));
-    ObjectNode found = SearchJson.write(request, view.library().search(request), false);
+    ObjectNode found =
+        SearchJson.write(
+            request, view.library().search(request), Relevance.of(view.library(), request), false);
     found.path("hits").forEach(hit -> ((ObjectNode) hit).remove("highlights"));
     return found;
   }

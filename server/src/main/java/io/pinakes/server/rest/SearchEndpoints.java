@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.cli.output.LibraryNode;
 import io.pinakes.orchestrator.cli.output.SearchJson;
 import io.pinakes.orchestrator.cli.output.StatisticsJson;
 import io.pinakes.search.Library;
+import io.pinakes.search.Relevance;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.query.Filter;
@@ -31,7 +32,11 @@ final class SearchEndpoints {
     ObjectNode found =
         search.summaries()
             ? SearchJson.write(request.text(), view.library().searchSummaries(request))
-            : SearchJson.write(request, view.library().search(request), search.explain());
+            : SearchJson.write(
+                request,
+                view.library().search(request),
+                Relevance.of(view.library(), request),
+                search.explain());
     exchange.showsAllIn(found);
     exchange.send(found);
   }

@@ -38,6 +38,7 @@ export function Search({ show }) {
       ${facet.values.map((v) => html`<button aria-pressed=${filter[facet.field] === v.value} onClick=${() => toggle(facet.field, v.value)}>${valueName(facet.field, v.value)} <small>${v.documents}</small></button>`)}</div>`)}</div>
     ${failed && html`<p class="problem" role="alert">${failed}</p>`}
     ${found && found.hits.length === 0 && html`<p role="status">${say('nothing')}</p>`}
+    ${found?.none_close && html`<p role="status">${say('noneClose')}</p>`}
     <ol class="hits">${found?.hits.map((hit) => html`<li key=${hit.chunk_id}>
       <button class="plain link" onClick=${() => show(hit)} dir="auto">${hit.file}, ${say('page')} ${hit.page}${hit.section.length ? ` · ${hit.section.join(' › ')}` : ''}</button>
       <p dir="auto">${highlighted(hit)}</p></li>`)}</ol></section>`;

@@ -52,14 +52,16 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
         report.ignored().size());
     out.printf(
         Locale.ROOT,
-        "%d chunks, %d tokens%s, %.1f s (%.0f tokens/s)%n",
+        "%d chunks, %d tokens%s, %.1f s%s%n",
         report.chunks(),
         report.tokens(),
         report.reusedVectors() == 0
             ? ""
             : " (" + report.reusedVectors() + " chunks already had vectors)",
         seconds,
-        seconds == 0 ? 0 : report.tokens() / seconds);
+        dryRun || seconds == 0 // a dry run embeds nothing
+            ? ""
+            : String.format(Locale.ROOT, " (%.0f tokens/s)", report.tokens() / seconds));
     report
         .estimate()
         .ifPresent(

@@ -227,10 +227,7 @@ public final class SearchCommand implements Callable<Integer> {
             .print(template.text(), library.searchSummaries(template), json);
         return ExitCode.DONE;
       }
-      print(
-          template,
-          library.search(template),
-          syntax ? Optional.empty() : Optional.of(Relevance.of(library, template.text())));
+      print(template, library.search(template), Relevance.of(library, template));
       return ExitCode.DONE;
     }
   }
