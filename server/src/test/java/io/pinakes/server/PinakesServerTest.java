@@ -13,6 +13,7 @@ import io.pinakes.orchestrator.record.RecordChain;
 import io.pinakes.orchestrator.record.RecordJson;
 import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.search.Library;
+import io.pinakes.search.Relevance;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.SearchRequest;
 import java.io.InputStream;
@@ -58,7 +59,9 @@ final class PinakesServerTest {
   void searchMatchesTheCommandLine() throws Exception {
     SearchRequest request = SearchRequest.of("notice period").withTopK(3);
     assertEquals(
-        Running.JSON.readTree(SearchJson.write(request, library.search(request), true).toString()),
+        Running.JSON.readTree(
+            SearchJson.write(request, library.search(request), Relevance.of(library, request), true)
+                .toString()),
         Running.json(
             server.post(
                 "/api/v1/indexes/default/search",

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.Relevance;
+import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
@@ -21,9 +22,11 @@ public final class SearchJson {
   /**
    * Writes passages.
    *
+   * @param relevance of the hits; empty if it is not known
    * @param explain whether ranks and scores of every stage, and the settings, are written too
    */
-  public static ObjectNode write(SearchRequest request, SearchResult result, boolean explain) {
+  public static ObjectNode write(
+      SearchRequest request, SearchResult result, Optional<Relevance> relevance, boolean explain) {
     ObjectNode document = Json.object();
     document.put("query", request.text());
     document.set("interpretation", InterpretationJson.write(result.interpretation()));
@@ -32,24 +35,18 @@ public final class SearchJson {
       document.set("settings", SearchSettingsJson.write(request.settings()));
     }
     document.set("warnings", Json.array(result.warnings()));
+    relevance.ifPresent(known -> add(known, result.hits(), document));
     return document;
   }
 
-  /** Writes passages, each with its relevance if it is known. */
-  public static ObjectNode write(
-      SearchRequest request, SearchResult result, Optional<Relevance> relevance, boolean explain) {
-    ObjectNode document = write(request, result, explain);
-    relevance.ifPresent(
-        known -> {
-          for (int i = 0; i < result.hits().size(); i++) {
-            JsonNode hit = document.path("hits").path(i);
-            known
-                .of(result.hits().get(i))
-                .ifPresent(share -> ((ObjectNode) hit).put("relevance", rounded(share)));
-          }
-          document.put("none_close", known.noneClose(result.hits()));
-        });
-    return document;
+  private static void add(Relevance relevance, List<Hit> hits, ObjectNode document) {
+    for (int i = 0; i < hits.size(); i++) {
+      JsonNode hit = document.path("hits").path(i);
+      relevance
+          .of(hits.get(i))
+          .ifPresent(share -> ((ObjectNode) hit).put("relevance", rounded(share)));
+    }
+    document.put("none_close", relevance.noneClose(hits));
   }
 
   private static double rounded(double share) {
