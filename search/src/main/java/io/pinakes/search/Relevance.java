@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * How likely it is that a hit is about what a query asks: other than {@link Hit#score}, comparable
@@ -61,10 +62,10 @@ public final class Relevance {
     if (words.isEmpty()) {
       return OptionalDouble.empty();
     }
-    Set<String> own = terms(hit, false);
-    Set<String> terms = terms(hit, true);
+    String text = hit.chunk().text() + "\n" + String.join("\n", hit.chunk().headings());
+    Set<String> terms = new HashSet<>(TextAnalysis.terms(text));
+    boolean comparable = knowsVectors && !terms.addAll(translated(text)); // in one language
     double shared = shared(terms);
-    boolean comparable = knowsVectors && terms.size() == own.size(); // in one language
     Optional<Double> cosine = comparable ? cosine(hit.explanation()) : Optional.empty();
     double odds =
         cosine.isPresent()
@@ -73,9 +74,14 @@ public final class Relevance {
     return OptionalDouble.of(1 / (1 + Math.exp(-odds)));
   }
 
-  /** Whether none of {@code hits} is close to the query; false if there are none. */
-  public boolean noneClose(List<Hit> hits) {
-    return !hits.isEmpty() && hits.stream().allMatch(hit -> of(hit).orElse(1) < CLOSE);
+  /** The relevance of each of {@code hits}, in their order. */
+  public List<OptionalDouble> of(List<Hit> hits) {
+    return hits.stream().map(this::of).toList();
+  }
+
+  /** Whether hits of this relevance are none of them close to the query; false without hits. */
+  public static boolean noneClose(List<OptionalDouble> relevance) {
+    return !relevance.isEmpty() && relevance.stream().allMatch(each -> each.orElse(1) < CLOSE);
   }
 
   private static Optional<Double> cosine(Explanation explanation) {
@@ -98,19 +104,13 @@ public final class Relevance {
     return all > 0 ? found / all : 0;
   }
 
-  /**
-   * The terms of a passage and its headings; with those of the query that it has in translation.
-   */
-  private Set<String> terms(Hit hit, boolean translated) {
-    String text = hit.chunk().text() + "\n" + String.join("\n", hit.chunk().headings());
-    Set<String> terms = new HashSet<>(TextAnalysis.terms(text));
-    if (translated) {
-      translations.all().stream()
-          .map(Translation::language)
-          .distinct()
-          .flatMap(language -> translations.tokens(text, language).stream())
-          .forEach(token -> terms.add(token.term()));
-    }
-    return terms;
+  /** The terms of the query that a text has in translation. */
+  private Set<String> translated(String text) {
+    return translations.all().stream()
+        .map(Translation::language)
+        .distinct()
+        .flatMap(language -> translations.tokens(text, language).stream())
+        .map(token -> token.term())
+        .collect(Collectors.toSet());
   }
 }

@@ -59,9 +59,9 @@ class RelevanceTest {
   @Test
   void rareWordsThatNoPassageHasLeaveNothingClose() {
     String query = "price of gold in Timbuktu and Samarkand";
-    assertTrue(relevance(query).noneClose(hits(query)));
-    assertFalse(relevance("price of a pump").noneClose(hits("price of a pump")));
-    assertFalse(relevance(query).noneClose(List.of()));
+    assertTrue(Relevance.noneClose(relevance(query).of(hits(query))));
+    assertFalse(Relevance.noneClose(relevance("price of a pump").of(hits("price of a pump"))));
+    assertFalse(Relevance.noneClose(relevance(query).of(List.of())));
   }
 
   @Test

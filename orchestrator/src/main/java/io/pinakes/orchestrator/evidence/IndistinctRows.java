@@ -150,7 +150,7 @@ final class IndistinctRows {
     return statement.answers() && statement.shape() == StatementShape.ROW;
   }
 
-  /** The rows that a question about the others is answered by. */
+  /** The rows that may answer, although others share their words. */
   private Set<Statement> distinct(List<Statement> rows) {
     Set<Statement> distinct = new HashSet<>(named(rows));
     total(rows).ifPresent(distinct::add);

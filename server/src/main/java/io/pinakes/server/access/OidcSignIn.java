@@ -67,7 +67,7 @@ public final class OidcSignIn {
    * Where and as whom people sign in.
    *
    * @param issuer as the answer to a sign-in may name it (RFC 9207)
-   * @param prompt what the issuer shall ask in any case; empty for what it needs
+   * @param prompt what the issuer must ask in any case; empty for what it needs
    * @param endSession where they sign out again (OpenID Connect RP-Initiated Logout 1.0); empty if
    *     the issuer has no such page
    */
@@ -156,14 +156,14 @@ public final class OidcSignIn {
    * Exchanges a refresh token for a new token; empty if the issuer or this server rejects it, or if
    * the new identity token is about somebody else (OpenID Connect Core 1.0, section 12.2).
    *
-   * @param identity the identity token before; its signature was checked when it was handed out,
+   * @param identity the previous identity token; its signature was checked when it was handed out,
    *     and a browser that changes it harms only itself
    * @throws IOException if the issuer cannot be reached
    */
   public Optional<Tokens> refreshed(String refresh, String identity) throws IOException {
     Optional<String> person = person(identity);
     if (person.isEmpty()) {
-      return rejected("the identity token before is none");
+      return rejected("the previous identity token cannot be read");
     }
     Map<String, String> form =
         Map.of("grant_type", "refresh_token", "refresh_token", refresh, "client_id", client.id());
@@ -173,7 +173,7 @@ public final class OidcSignIn {
         claims ->
             person.equals(person(claims))
                 ? Optional.empty()
-                : Optional.of("the identity token is about somebody else than before"));
+                : Optional.of("the identity token is about somebody other than before"));
   }
 
   private static Optional<String> person(String identity) {
@@ -184,7 +184,7 @@ public final class OidcSignIn {
     }
   }
 
-  /** An issuer names nobody like somebody else. */
+  /** The issuer and its subject, which is unique there. */
   private static Optional<String> person(JWTClaimsSet claims) {
     return claims.getSubject() == null
         ? Optional.empty()

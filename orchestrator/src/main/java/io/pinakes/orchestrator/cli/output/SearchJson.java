@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.Relevance;
-import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
@@ -12,6 +11,7 @@ import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.settings.SearchSettingsJson;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Writes search results as {@code pinakes search --json} prints them. */
 public final class SearchJson {
@@ -35,18 +35,16 @@ public final class SearchJson {
       document.set("settings", SearchSettingsJson.write(request.settings()));
     }
     document.set("warnings", Json.array(result.warnings()));
-    relevance.ifPresent(known -> add(known, result.hits(), document));
+    relevance.ifPresent(known -> add(known.of(result.hits()), document));
     return document;
   }
 
-  private static void add(Relevance relevance, List<Hit> hits, ObjectNode document) {
-    for (int i = 0; i < hits.size(); i++) {
+  private static void add(List<OptionalDouble> relevance, ObjectNode document) {
+    for (int i = 0; i < relevance.size(); i++) {
       JsonNode hit = document.path("hits").path(i);
-      relevance
-          .of(hits.get(i))
-          .ifPresent(share -> ((ObjectNode) hit).put("relevance", rounded(share)));
+      relevance.get(i).ifPresent(share -> ((ObjectNode) hit).put("relevance", rounded(share)));
     }
-    document.put("none_close", relevance.noneClose(hits));
+    document.put("none_close", Relevance.noneClose(relevance));
   }
 
   private static double rounded(double share) {

@@ -36,7 +36,8 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
     if (result.hits().isEmpty()) {
       err.println("nothing found");
     }
-    if (relevance.isPresent() && relevance.get().noneClose(result.hits())) {
+    List<OptionalDouble> shares = relevance.map(known -> known.of(result.hits())).orElse(List.of());
+    if (Relevance.noneClose(shares)) {
       err.printf(
           Locale.ROOT,
           "nothing close: the relevance of each of these passages is below %.0f %%%n",
@@ -52,7 +53,7 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
           name(hit),
           hit.chunk().pages(),
           hit.chunk().headings().isEmpty() ? "" : "  " + String.join(" > ", hit.chunk().headings()),
-          relevance.map(known -> percent(known.of(hit))).orElse(""));
+          shares.isEmpty() ? "" : percent(shares.get(rank - 1)));
       if (explain) {
         out.println("   " + explanation(hit.explanation()));
       }
