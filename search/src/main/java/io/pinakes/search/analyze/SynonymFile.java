@@ -22,12 +22,9 @@ import org.apache.lucene.analysis.synonym.SynonymMap;
 import org.apache.lucene.util.CharsRef;
 
 /**
- * Reads synonyms in Solr's format, notebook computer} for one direction. A word that is looked for
- * is never replaced, also on the left of an arrow: its synonyms are looked for as well. => one rule
- * per line: {@code car, automobile} for interchangeable words, {@code laptop => notebook computer}
- * for one direction. A query word is never replaced, not even on the left of an arrow: its synonyms
- * are searched in addition. => notebook computer} for one direction. A word that is looked for is
- * never replaced, also on the left of an arrow: its synonyms are looked for as well.
+ * Reads synonyms in Solr's format, one rule per line: {@code car, automobile} for interchangeable
+ * words, {@code laptop => notebook computer} for one direction. A query word is never replaced; its
+ * synonyms are searched in addition.
  */
 public final class SynonymFile {
   /** Maximum file size in bytes. */
