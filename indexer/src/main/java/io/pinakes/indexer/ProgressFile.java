@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Tells other processes how far the run is that writes to an index. The file is beside the index,
- * not in it, and is rewritten every second, because the time of the last change is all that tells a
- * run in progress from one whose process was killed.
+ * Publishes the progress of a run to other processes. The file is beside the index, not in it, and
+ * is rewritten every second, because the time of the last change is all that tells a run in
+ * progress from one whose process was killed.
  */
 public final class ProgressFile implements AutoCloseable {
   private static final String FILE = "progress.json";
@@ -36,8 +36,8 @@ public final class ProgressFile implements AutoCloseable {
   }
 
   /**
-   * Begins to tell how far a run is, until it is closed. Only who holds the lock of the index may
-   * do so.
+   * Begins to tell how far a run is, until it is closed. Only the holder of the lock of the index
+   * may do so.
    *
    * @param folder the index's cache folder
    */

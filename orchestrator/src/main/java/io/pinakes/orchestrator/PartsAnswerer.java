@@ -37,14 +37,14 @@ import java.util.stream.Collectors;
 
 /**
  * Answers a question that asks several things: first as a whole, then those of its parts that the
- * answer leaves open. A part that is about what another part asks for is looked for only near the
- * statements that answer that one.
+ * answer leaves open. If one part asks about the answer to another, it is searched for only near
+ * the statements that answer the other.
  */
 final class PartsAnswerer {
-  /** A part with at most so many content words says too little to be understood by itself. */
+  /** A part with at most this many content words says too little to be understood by itself. */
   private static final int FEW_TERMS = 2;
 
-  /** How far from a cited statement another part is looked for, in UTF-16 units. */
+  /** How far from a cited statement another part is searched for, in UTF-16 units. */
   private static final int NEAR = 1_500;
 
   private final List<QuestionParts.Part> parts;

@@ -102,7 +102,7 @@ public final class ExtractiveComposer implements Composer {
     return new Draft(answer.claims);
   }
 
-  /** Of each thing that is compared, the best statement; none unless there is one of all. */
+  /** The best statement about each compared item; empty unless every item has one. */
   private static List<Candidate> bestOfEach(Decomposition question, List<Candidate> candidates) {
     double enough = WEAKEST * candidates.getFirst().statement.support();
     List<Set<String>> things = compared(question);

@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
  * <p>A word is misspelt if no passage contains it, it is no word of another language that the
  * glossary translates, and a word one or two typing errors away occurs in a title, in the results
  * of a search for the rest of the question, or in the word lists that questions are read with; a
- * word in small letters also only if the embedder's vocabulary lacks it and the beginning of the
+ * lower-case word only if, in addition, the embedder's vocabulary lacks it and the beginning of the
  * word is right. Words with digits are never changed: a similar identifier identifies something
  * else.
  */

@@ -42,7 +42,7 @@ final class IndistinctRows {
           .map(key -> new QuestionLexicon.Sense(Category.OPERATION, key))
           .collect(Collectors.toUnmodifiableSet());
 
-  /** A row with this share of the best support is about as good. */
+  /** A row with this share of the best support counts as equally good. */
   private static final double AS_GOOD = 0.93;
 
   /** Two rows may be two versions of a figure, such as this year's and last year's. */
@@ -99,7 +99,10 @@ final class IndistinctRows {
     return QuestionLexicon.ALL.isOf(word, AVERAGE);
   }
 
-  /** Whether the question asks for a total or an average and a passage calls nothing so. */
+  /**
+   * Whether the question asks for a total or an average and no figure in the passage is labelled as
+   * one.
+   */
   boolean lacksAggregate(String text) {
     if (!figure || !(adds || averages)) {
       return false;

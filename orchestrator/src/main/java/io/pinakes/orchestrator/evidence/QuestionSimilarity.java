@@ -29,7 +29,7 @@ final class QuestionSimilarity {
   }
 
   /**
-   * How like the question a text is.
+   * How similar a text is to the question.
    *
    * @param meaning from 0, as unrelated texts are, to 1
    * @param words as {@link WordLikeness#of} gives it

@@ -128,12 +128,14 @@ public final class Shortfall {
         .contains(word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
   }
 
-  /** Whether a statement gives what was asked for, but of another time or subject. */
+  /** Whether a statement gives what was asked for, but for another period or subject. */
   private static boolean isOfOthers(Statement statement) {
     return statement.objection() == Objection.SUBJECT || statement.objection() == Objection.PERIOD;
   }
 
-  /** Whether a statement, or of a row the heads of its columns, has a word of what is asked for. */
+  /**
+   * Whether a statement or, for a table row, its column names, contains a word that is asked for.
+   */
   private static boolean names(Evidence evidence, Statement statement, Set<String> asked) {
     Set<String> covered =
         statement.shape() == StatementShape.ROW ? evidence.covered() : statement.covered();

@@ -36,7 +36,10 @@ final class Suitability {
   /** The date of a letter or mail is rarely the date that it speaks of. */
   private static final double LETTERHEAD = 0.85;
 
-  /** Questions for a time are answered by times they do not name, and causes come earlier. */
+  /**
+   * Kinds whose answer may lie in another period: a date asked for is not yet known, and causes
+   * come earlier.
+   */
   private static final Set<AnswerKind> ANY_TIME =
       EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION, AnswerKind.REASON);
 

@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 
 /**
  * Groups documents whose names differ only in dates. If a question asks for the latest, or names no
- * time and the documents state when they take effect, only the newest of a group may answer. What
- * an amendment speaks of, it answers instead of the document that it amends.
+ * time and the documents state when they take effect, only the newest of a group may answer. An
+ * amendment replaces the original for whatever it covers.
  */
 final class Versions {
   private static final int HEAD = 400;
@@ -33,7 +33,7 @@ final class Versions {
   /** Multiplies the support of statements of older versions. */
   private static final double OLDER = 0.7;
 
-  /** An amendment speaks of what is asked if it has this share of the original's support. */
+  /** An amendment covers the question if it has this share of the original's support. */
   private static final double ABOUT_EQUAL = 0.9;
 
   private final Library library;

@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How much of a question a text says, be it in other words.
+ * How much of a question a text says, even if in other words.
  *
- * <p>A word of the question is as like a text as its vector in context is to the nearest one of the
- * text, as in late interaction (Khattab and Zaharia, "ColBERT", SIGIR 2020). How near is near
- * differs by word and by model; what counts is how much nearer a text is than the typical one of
- * those found. Names and numbers are like nothing but themselves.
+ * <p>A question word's similarity to a text is the cosine to the text's nearest token, as in late
+ * interaction (Khattab and Zaharia, "ColBERT", SIGIR 2020). How near is near differs by word and by
+ * model; what counts is how much nearer a text is than the typical one of those found. Names and
+ * numbers match only themselves.
  */
 final class WordLikeness {
   /** A text that is nearer than the typical one by this cosine says the word. */
   static final double CLEARLY_NEARER = 0.25;
 
-  /** Among fewer texts none is typical. */
+  /** With fewer texts there is no typical similarity. */
   static final int ENOUGH = 8;
 
   /**

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the records of one file. Each names the seal of the one before, so that records removed
- * from the beginning or the middle are noticed, and changes of their order. Not so records removed
- * from the end: the rest is what the file was before they were written.
+ * from the beginning or the middle are noticed, and changes of their order. Records removed from
+ * the end go unnoticed, because what remains is exactly the file before they were written.
  */
 public final class RecordChain {
   private final Optional<RecordKey> key;

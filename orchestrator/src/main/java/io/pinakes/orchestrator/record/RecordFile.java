@@ -34,12 +34,14 @@ public final class RecordFile {
   public record Unreadable(String where, String problem) implements Entry {}
 
   /**
-   * Records that once stood before the one at {@code where}, as it tells, are missing or were
+   * Records that preceded the one at {@code where}, according to its seal, are missing or were
    * moved.
    */
   public record Missing(String where) implements Entry {}
 
-  /** Passes on every record of a file without a key; see the other method. */
+  /**
+   * Passes on every record of a file without a key; see {@link #read(Path, Optional, Consumer)}.
+   */
   public static void read(Path file, Consumer<Entry> entries) throws IOException {
     read(file, Optional.empty(), entries);
   }

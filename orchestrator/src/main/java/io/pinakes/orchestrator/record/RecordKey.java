@@ -28,7 +28,7 @@ public final class RecordKey {
   /** The least length in bytes, that of a seal; a shorter key would be easier to guess. */
   public static final int MIN_BYTES = 32;
 
-  /** The greatest length in bytes; anything longer is hardly a key. */
+  /** The greatest length in bytes; anything longer is unlikely to be a key. */
   public static final int MAX_BYTES = 4096;
 
   private static final String MAC = "HmacSHA256"; // Java's name of the algorithm

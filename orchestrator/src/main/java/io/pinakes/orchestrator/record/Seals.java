@@ -13,15 +13,15 @@ import java.util.Optional;
  * Seals records. The last member, {@code seal}, is the SHA-256 of all others in order, written
  * without white space; it detects accidental changes. It is no protection against somebody who
  * seals a record again, which is why its content is checked against the index. With a {@link
- * RecordKey} the seal is the HMAC-SHA-256 of the same bytes, which only who has the key can make;
- * the member {@code seal_algorithm} tells that, and is sealed too. So is {@code previous_seal}, the
- * seal of the record before in the same file; see {@link RecordChain}.
+ * RecordKey} the seal is the HMAC-SHA-256 of the same bytes, which only a holder of the key can
+ * produce; the member {@code seal_algorithm} tells that, and is sealed too. So is {@code
+ * previous_seal}, the seal of the record before in the same file; see {@link RecordChain}.
  */
 final class Seals {
   static final String SEAL = "seal";
   static final String PREVIOUS_SEAL = "previous_seal";
 
-  /** From here on doubles lack some whole numbers. */
+  /** Above this, doubles cannot represent every integer. */
   private static final double MAX_WHOLE = 1L << 53;
 
   private static final String SEAL_ALGORITHM = "seal_algorithm";

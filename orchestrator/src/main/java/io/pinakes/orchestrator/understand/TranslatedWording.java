@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The words of a question about tables in another language: words that no table has give way to
- * translations that one has, in the place of the originals. Words for operations stay as asked.
+ * The words of a question about tables in another language. Replaces words that occur in no table
+ * with translations that do, at the same position. Words for operations stay as asked.
  */
 final class TranslatedWording {
   private final Wording wording;

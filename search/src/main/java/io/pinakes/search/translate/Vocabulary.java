@@ -152,8 +152,8 @@ final class Vocabulary {
   }
 
   /**
-   * Whether a word is a compound noun of known words. It has to be capitalised: in small letters it
-   * is as likely a word of another language, such as "automobile".
+   * Whether a word is a compound noun of known words. It has to be capitalised: a lower-case one is
+   * as likely a word of another language, such as "automobile".
    */
   private boolean isCompound(Token token, String text) {
     return Character.isUpperCase(text.codePointAt(token.span().start()))

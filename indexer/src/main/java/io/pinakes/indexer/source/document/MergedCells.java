@@ -8,8 +8,8 @@ import java.util.List;
  * stands in its own column.
  *
  * <p>A cell that spans rows is repeated in each of them, since it holds for each; a long one leaves
- * its place empty there. The columns after the first that a cell spans are empty, or repeat it as
- * the caller wishes. The algorithm is that of the HTML Standard, "Forming a table".
+ * its place empty there. The columns after the first that a cell spans are empty, or repeat it, as
+ * requested. The algorithm is that of the HTML Standard, "Forming a table".
  */
 public final class MergedCells {
   /** In UTF-16 units. Longer cells are not repeated. */

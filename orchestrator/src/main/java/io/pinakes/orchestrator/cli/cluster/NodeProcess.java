@@ -117,7 +117,8 @@ public final class NodeProcess implements AutoCloseable {
     List<String> lines = new ArrayList<>();
     for (String line = out.readLine(); line != null; line = out.readLine()) {
       if (line.equals("started")) {
-        // or it would block, printing; a virtual thread would keep a carrier while it reads
+        // drain its output so it cannot block; a platform thread, since a virtual one would pin its
+        // carrier
         Thread.ofPlatform().daemon().start(() -> out.lines().forEach(_ -> {}));
         return;
       }

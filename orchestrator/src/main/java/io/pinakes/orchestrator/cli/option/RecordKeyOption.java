@@ -40,14 +40,14 @@ public final class RecordKeyOption {
    *
    * @param writing whether records are written; if not, a key on the command line is a mistake,
    *     whereas one in the settings is for other runs
-   * @param cure what to give as well
+   * @param remedy what to give as well
    */
-  public Optional<RecordKey> read(boolean writing, String cure) throws IOException {
+  public Optional<RecordKey> read(boolean writing, String remedy) throws IOException {
     if (writing) {
       return read();
     }
     if (command.commandLine().getParseResult().hasMatchedOption(NAME)) {
-      throw new IllegalArgumentException(NAME + " seals records, but none is written; " + cure);
+      throw new IllegalArgumentException(NAME + " seals records, but none is written; " + remedy);
     }
     return Optional.empty();
   }

@@ -95,8 +95,8 @@ public final class AlignedRows {
   }
 
   /**
-   * Whether a column is what is asked for, or a number or a yes in a condition. What is counted is
-   * not guessed: passengers mean nearly the same as a ship.
+   * Whether the column is asked for, or is a numeric or yes-no condition. What is counted is never
+   * guessed, since "passengers" and "ship" are close in meaning.
    */
   private boolean uses(Column column, RowPlan plan) {
     boolean condition =
@@ -109,7 +109,7 @@ public final class AlignedRows {
         : plan.asked().contains(column.key()) && !counts;
   }
 
-  /** Whether as many rows are selected as the question speaks of. */
+  /** Whether the number of selected rows equals the number stated in the question. */
   private boolean selectsStated(RowPlan plan) {
     return alignment.stated().isEmpty()
         || rows.count(plan.conditions().filter()) == alignment.stated().getAsInt();

@@ -31,7 +31,7 @@ final class Alignment {
   /** Words between a negation and the column it is about: "no counting date". */
   static final int REACH = 4;
 
-  /** Operations on two figures, of which phrases may contain words of columns. */
+  /** Operations on two figures; their phrases may contain column names. */
   static final Set<String> COMPARING =
       Set.of("difference", "growth", "ratio", "share", "compare", "more", "less", "than");
 
@@ -116,7 +116,7 @@ final class Alignment {
     return guesses;
   }
 
-  /** The number of rows that the question speaks of: "the four pumps". */
+  /** The number of rows that the question states: "the four pumps". */
   OptionalInt stated() {
     return stated;
   }
@@ -194,7 +194,7 @@ final class Alignment {
         .anyMatch(at -> tokens.get(at).nameLike());
   }
 
-  /** Whether an operation is said by a word for numbers of things: "the most", "the fewest". */
+  /** Whether an operation is expressed by a count word: "the most", "the fewest". */
   boolean quantifies(String operation) {
     return IntStream.range(0, roles.length)
         .filter(at -> asks("quantifier", at))

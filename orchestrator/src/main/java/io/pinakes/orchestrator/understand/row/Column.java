@@ -110,7 +110,7 @@ record Column(
         fields.isYear(key));
   }
 
-  /** Whether its numbers cannot be added up: shares, prices of one, temperatures. */
+  /** Whether its numbers cannot be added up: shares, unit prices, temperatures. */
   boolean isRate() {
     return groups.stream().anyMatch(RATES::contains)
         || unit.filter(RATE_UNITS::contains).isPresent();
@@ -166,7 +166,10 @@ record Column(
     return number >= PIVOT ? 1900 + number : 2000 + number;
   }
 
-  /** Its name without years at the end: columns that differ only in these are of one thing. */
+  /**
+   * Its name without years at the end: columns that differ only in these describe the same
+   * quantity.
+   */
   String base() {
     String name = String.join(" ", words);
     String base = YEARS.matcher(name).replaceFirst("").strip();

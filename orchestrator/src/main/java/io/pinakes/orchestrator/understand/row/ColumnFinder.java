@@ -131,14 +131,14 @@ final class ColumnFinder {
                     > column.named(tokens.subList(from, to - 1)));
   }
 
-  /** Those with the very word, if there are any: "fatalities", not "fatal accidents". */
+  /** Exact matches, if any: "fatalities", not "fatal accidents". */
   private static List<Column> literally(Token word, List<Column> like) {
     List<Column> literal =
         like.stream().filter(column -> column.words().contains(word.folded())).toList();
     return literal.isEmpty() ? like : literal;
   }
 
-  /** Those of which the words are the whole name, if there are any. */
+  /** Columns whose whole name is matched, if any. */
   private List<Column> whole(List<Column> like, int from, int to) {
     List<Column> whole =
         like.stream()
@@ -186,8 +186,8 @@ final class ColumnFinder {
   }
 
   /**
-   * Takes a general word for things, people or places as what the rows have in their only column of
-   * such, or as the rows if they have a maker: "machines", "places".
+   * Maps a generic word ("machines", "places") to the only column of that kind, or to the rows
+   * themselves if they have a manufacturer.
    */
   void general(Alignment alignment, LanguageTraits traits) {
     for (int at = 0; at < tokens.size(); at++) {

@@ -27,13 +27,13 @@ final class MeaningFinder {
   /** Minimum cosine of a phrase and a column's name. */
   private static final double NEAR = 0.72;
 
-  /** What words of these say is never a part of a column's name. */
+  /** Words of these categories are never part of a column name. */
   private static final Set<Category> OTHERS = Set.of(Category.OPERATION, Category.NUMBER);
 
-  /** By how much the next column must be less near. */
+  /** Required lead over the next column. */
   private static final double MARGIN = 0.04;
 
-  /** How much nearer a part of the phrase may be: other words make it less near by more. */
+  /** Tolerated gain when a word is left out. */
   private static final double LOSS = 0.03;
 
   private static final int MAX_LENGTH = 7;

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The columns that a question names, and what for: beside a condition ("shelf 12"), as what the
- * rows must have ("a due date"), or as what is asked for.
+ * The columns that a question names, and the role of each: beside a condition ("shelf 12"), as what
+ * the rows must have ("a due date"), or as what is asked for.
  */
 final class NamedColumns {
   private final Alignment alignment;
@@ -52,8 +52,8 @@ final class NamedColumns {
   }
 
   /**
-   * The column with whom a question asks for: the only one of persons or of what was done by them
-   * that it names, "who drives", or else the one that each row is about.
+   * The column that answers "who": the only named column of people or agents ("read by"), else the
+   * one each row is about.
    */
   Optional<String> party() {
     List<String> doers =

@@ -15,10 +15,10 @@ import java.util.stream.IntStream;
  * Passes over words that by their place in the sentence do not narrow what is asked for, if the
  * question names cells and a column of numbers: the verb of an auxiliary ("what did Acme charge"),
  * the noun of a year ("during the 2024 season"), and a noun beside one for the rows ("our tanks and
- * casks"). They are told with the answer.
+ * casks"). The answer lists them.
  */
 final class PassedWords {
-  /** With more of them, too little of the question would be read. */
+  /** With more, too little of the question would be understood. */
   private static final int MAX = 2;
 
   private static final Set<Category> NEVER = EnumSet.of(Category.OPERATION, Category.NUMBER);

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * "which had more visitors, A or B", "by how much did it grow from 2010 to 2020".
  */
 final class RowComparison {
-  /** Operations that a comparison has no use for. */
+  /** Operations that rule out a comparison. */
   private static final List<String> OTHERS = List.of("average", "median", "latest", "earliest");
 
   private final Alignment alignment;

@@ -43,7 +43,7 @@ final class RowConditions {
     numbers = new CellNumbers(alignment.fields(), rows);
   }
 
-  /** Demands cells in columns of which some are empty. */
+  /** Requires a cell in columns that have empty ones. */
   void having(List<String> columns) {
     columns.forEach(column -> add(column, new Filter.Exists(column), "with " + column));
   }
@@ -69,7 +69,7 @@ final class RowConditions {
   }
 
   /**
-   * The conditions that roles are; empty if one cannot be read.
+   * Turns roles into conditions; empty if one cannot be read.
    *
    * @param roles cells of one column among them mean any of these
    */
@@ -303,7 +303,7 @@ final class RowConditions {
     return Optional.of(within.isPresent());
   }
 
-  /** Whether the table as a whole is about a time, as its title tells: "budget 2023". */
+  /** Whether the table as a whole covers a period named in its title: "budget 2023". */
   private boolean isWhole(TimeExpression time) {
     String title = (document.title() + " " + document.id().value()).replaceAll("[_/-]+", " ");
     return TimeGrammar.read(title, LocalDate.EPOCH).stream()

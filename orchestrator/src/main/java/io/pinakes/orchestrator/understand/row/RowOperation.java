@@ -33,7 +33,7 @@ final class RowOperation {
     boolean unknownParty = alignment.asks("person") && named.party().isEmpty();
     boolean compares = Alignment.COMPARING.stream().anyMatch(key -> alignment.does(key) >= 0);
     if (compares || unknownParty || alignment.asks("place")) {
-      return Optional.empty(); // which column has whom or where, its name need not tell
+      return Optional.empty(); // a column's name does not reveal whether it holds people or places
     }
     Optional<String> superlative =
         SUPERLATIVES.stream().filter(key -> alignment.does(key) >= 0).findFirst();
@@ -119,7 +119,7 @@ final class RowOperation {
     }
     boolean values = unused.size() == 1 && counted.filter(unused.getFirst()::equals).isPresent();
     if (!values || columns.size() > 1 || columns.getFirst().date()) {
-      return Optional.empty(); // a column is named, and nothing tells what its cells must be
+      return Optional.empty(); // a column is named, but no condition on it
     }
     Column column = columns.getFirst();
     return Optional.of(

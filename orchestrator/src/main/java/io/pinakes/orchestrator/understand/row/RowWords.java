@@ -56,7 +56,7 @@ final class RowWords {
         to++;
         last = Token.tells(tokens.get(to - 1)) ? to : last;
       }
-      // "the most rain" in a list of the most rainy days is not the list
+      // "the most rain" does not name a list titled "rainiest days"
       if (last - from > (alignment.isOperation(from) ? 2 : 1)) {
         alignment.set(from, last, new Role.Rows());
         named = true;
