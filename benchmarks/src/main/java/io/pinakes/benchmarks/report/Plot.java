@@ -48,12 +48,6 @@ public final class Plot {
     return this;
   }
 
-  /** Sets the range of the vertical axis. */
-  public Plot yRange(double min, double max) {
-    chart.getStyler().setYAxisMin(min).setYAxisMax(max);
-    return this;
-  }
-
   /** Adds a curve through the points, in order. */
   public void curve(String name, List<Double> x, List<Double> y) {
     chart.addSeries(name, x, y);

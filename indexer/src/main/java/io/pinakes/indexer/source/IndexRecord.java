@@ -50,11 +50,6 @@ public record IndexRecord(
     return new IndexRecord(id, bucket, other, text, modified, metadata, embedding);
   }
 
-  /** This record with a time of last modification. */
-  public IndexRecord withModified(Instant time) {
-    return new IndexRecord(id, bucket, title, text, time, metadata, embedding);
-  }
-
   /** This record with metadata. */
   public IndexRecord withMetadata(Metadata other) {
     return new IndexRecord(id, bucket, title, text, modified, other, embedding);

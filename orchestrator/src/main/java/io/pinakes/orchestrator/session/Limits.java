@@ -55,8 +55,4 @@ public record Limits(int toolCalls, int modelCalls, long tokens, Duration time, 
   public Limits withTime(Duration newTime) {
     return new Limits(toolCalls, modelCalls, tokens, newTime, retries);
   }
-
-  public Limits withRetries(int newRetries) {
-    return new Limits(toolCalls, modelCalls, tokens, time, newRetries);
-  }
 }

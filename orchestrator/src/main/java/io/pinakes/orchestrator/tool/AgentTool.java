@@ -4,8 +4,6 @@ import static io.pinakes.orchestrator.tool.ToolParameter.oneOf;
 import static io.pinakes.orchestrator.tool.ToolParameter.optional;
 import static io.pinakes.orchestrator.tool.ToolParameter.required;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.tool.ToolParameter.Kind;
 import io.pinakes.search.fact.AggregateRequest;
 import java.util.Arrays;
@@ -126,19 +124,6 @@ public enum AgentTool {
   /** The names of all tools. */
   public static List<String> labels() {
     return Arrays.stream(values()).map(AgentTool::label).toList();
-  }
-
-  /** The JSON Schema of its arguments. */
-  public ObjectNode schema() {
-    ObjectNode json = JsonNodeFactory.instance.objectNode().put("type", "object");
-    ObjectNode properties = json.putObject("properties");
-    parameters.forEach(parameter -> properties.set(parameter.name(), parameter.schema()));
-    var names = json.putArray("required");
-    parameters.stream()
-        .filter(ToolParameter::required)
-        .map(ToolParameter::name)
-        .forEach(names::add);
-    return json.put("additionalProperties", false);
   }
 
   private static List<ToolParameter> search() {

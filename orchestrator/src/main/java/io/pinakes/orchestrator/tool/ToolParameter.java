@@ -1,7 +1,5 @@
 package io.pinakes.orchestrator.tool;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
@@ -46,17 +44,5 @@ public record ToolParameter(
 
   static ToolParameter oneOf(String name, boolean required, String description, List<String> all) {
     return new ToolParameter(name, Kind.STRING, required, description, all);
-  }
-
-  ObjectNode schema() {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("type", kind.type()).put("description", description);
-    if (kind == Kind.STRINGS) {
-      json.putObject("items").put("type", "string");
-    }
-    if (!allowed.isEmpty()) {
-      allowed.forEach(json.putArray("enum")::add);
-    }
-    return json;
   }
 }

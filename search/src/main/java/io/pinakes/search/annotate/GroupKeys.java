@@ -111,11 +111,6 @@ public final class GroupKeys {
     };
   }
 
-  /** The key with this number. */
-  public Key key(int number) {
-    return keys.get(number);
-  }
-
   /** The key as shown to users; empty without a value. */
   public Optional<TypedValue> shown(int number) {
     Key key = keys.get(number);

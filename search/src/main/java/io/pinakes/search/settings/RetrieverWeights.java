@@ -9,9 +9,6 @@ package io.pinakes.search.settings;
  * @param exact identifiers, numbers and quoted text; only runs for queries that contain one
  */
 public record RetrieverWeights(double keyword, double semantic, double exact) {
-  /** Equal weights. */
-  public static final RetrieverWeights EQUAL = new RetrieverWeights(1, 1, 1);
-
   /** Best on average over several kinds of public test collections, for min-max scaled scores. */
   public static final RetrieverWeights DEFAULT = new RetrieverWeights(.4, .6, .2);
 

@@ -289,8 +289,7 @@ public final class Exchange {
     return response.isCommitted();
   }
 
-  /** Whether the request is a GET. */
-  public boolean isGet() {
+  private boolean isGet() {
     return request.getMethod().equals("GET");
   }
 

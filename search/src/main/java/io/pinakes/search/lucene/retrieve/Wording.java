@@ -2,17 +2,13 @@ package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.analyze.QueryWords;
-import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.schema.Fields;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 
 /** Builds queries for passages that contain words, as a phrase or not, in any searched language. */
@@ -24,11 +20,6 @@ public final class Wording {
   private static final int LONG = 4;
 
   private final SortedSet<String> analyses;
-
-  /** For the languages in {@code searcher}. */
-  public Wording(IndexSearcher searcher) throws IOException {
-    analyses = Languages.searched(searcher, MatchAllDocsQuery.INSTANCE);
-  }
 
   /** For the languages of a collection. */
   public Wording(SortedSet<String> analyses) {
