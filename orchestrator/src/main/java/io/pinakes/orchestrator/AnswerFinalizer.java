@@ -28,7 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * once, and lets a judge read the rest. Nothing reaches the user any other way.
  */
 final class AnswerFinalizer {
-  private final Components parts;
+  private final Components components;
   private final Session session;
   private final AnswerTraceBuilder trace;
   private final CitationVerifier verifier;
@@ -39,9 +39,9 @@ final class AnswerFinalizer {
   /**
    * @param tells whether claims are reported as they pass
    */
-  AnswerFinalizer(Components parts, Session session, AnswerTraceBuilder trace, boolean tells) {
+  AnswerFinalizer(Components components, Session session, AnswerTraceBuilder trace, boolean tells) {
     this.tells = tells;
-    this.parts = parts;
+    this.components = components;
     this.session = session;
     this.trace = trace;
     verifier = new CitationVerifier(session.library(), session.question().text());
@@ -133,12 +133,12 @@ final class AnswerFinalizer {
       Decomposition question, EvidenceLedger ledger, Pruning.Pruned pruned, Draft first) {
     Draft draft = first;
     VerifiedAnswer verified = verify(draft, ledger);
-    if (!verified.rejected().isEmpty() && parts.composer().learns()) {
+    if (!verified.rejected().isEmpty() && components.composer().learns()) {
       draft = corrected(question, pruned, draft, verified);
       verified = verify(draft, ledger);
     }
     verified.warnings().forEach(session::warn);
-    if (parts.judge().isPresent() && !verified.claims().isEmpty()) {
+    if (components.judge().isPresent() && !verified.claims().isEmpty()) {
       verified = judged(draft, verified, ledger);
     }
     if (verified.claims().isEmpty()
@@ -184,7 +184,7 @@ final class AnswerFinalizer {
     }
 
     synchronized void heard(Draft.Claim claim) {
-      if (parts.judge().isPresent() || heard.contains(claim)) {
+      if (components.judge().isPresent() || heard.contains(claim)) {
         return; // the judge reads all claims first
       }
       heard.add(claim);
@@ -204,7 +204,8 @@ final class AnswerFinalizer {
 
   /** The claims left after a judge has compared each with its citations. */
   private VerifiedAnswer judged(Draft draft, VerifiedAnswer verified, EvidenceLedger ledger) {
-    Set<String> doubted = new HashSet<>(parts.judge().orElseThrow().doubted(verified, session));
+    Set<String> doubted =
+        new HashSet<>(components.judge().orElseThrow().doubted(verified, session));
     if (doubted.isEmpty()) {
       return verified;
     }
@@ -222,7 +223,7 @@ final class AnswerFinalizer {
 
   /** The evidence that fits the composer; all of it if the composer has no limit. */
   private Pruning.Pruned pruned(EvidenceLedger ledger) {
-    int room = parts.composer().room();
+    int room = components.composer().room();
     if (room == Integer.MAX_VALUE) {
       return new Pruning.Pruned(ledger, List.of());
     }
@@ -233,7 +234,7 @@ final class AnswerFinalizer {
 
   private Draft draft(Task task) {
     session.checkCancelled();
-    Draft draft = parts.composer().compose(task, session);
+    Draft draft = components.composer().compose(task, session);
     trace.composed(draft);
     return draft;
   }
@@ -269,7 +270,7 @@ final class AnswerFinalizer {
         draft.claims().isEmpty() && !draft.missing().isEmpty()
             ? "what was read does not say " + draft.missing()
             : "";
-    if (!parts.composer().learns()) {
+    if (!components.composer().learns()) {
       return unsupported(ledger, unsaid.isEmpty() ? "no statement could be verified" : unsaid);
     }
     String lacking = BuiltInReviewer.lacking(question, ledger, session.library());

@@ -36,7 +36,7 @@ final class AnswerLoop {
   /** Minimum share of the words not read as fields that a text answer must cover. */
   private static final double TOLD = 0.6;
 
-  private final Components parts;
+  private final Components components;
   private final Session session;
   private final Library library;
   private final Tools tools;
@@ -48,24 +48,28 @@ final class AnswerLoop {
   /** Words of the question that were not read as fields and values. */
   private List<String> unread = List.of();
 
-  AnswerLoop(Components parts, Tools tools, Session session) {
-    this(parts, tools, session, new AnswerTraceBuilder(session), true);
+  AnswerLoop(Components components, Tools tools, Session session) {
+    this(components, tools, session, new AnswerTraceBuilder(session), true);
   }
 
   private AnswerLoop(
-      Components parts, Tools tools, Session session, AnswerTraceBuilder trace, boolean tells) {
-    this.parts = parts;
+      Components components,
+      Tools tools,
+      Session session,
+      AnswerTraceBuilder trace,
+      boolean tells) {
+    this.components = components;
     this.tools = tools;
     this.session = session;
     this.trace = trace;
     library = session.library();
-    finalizer = new AnswerFinalizer(parts, session, trace, tells);
+    finalizer = new AnswerFinalizer(components, session, trace, tells);
   }
 
   /** A loop for a part of a question; what it finds is not reported before it is put together. */
   static AnswerLoop ofPart(
-      Components parts, Tools tools, Session session, AnswerTraceBuilder trace) {
-    return new AnswerLoop(parts, tools, session, trace, false);
+      Components components, Tools tools, Session session, AnswerTraceBuilder trace) {
+    return new AnswerLoop(components, tools, session, trace, false);
   }
 
   Outcome answer() {
@@ -84,10 +88,10 @@ final class AnswerLoop {
               new TreeMap<>()));
     }
     spell();
-    Decomposition question = parts.decomposer().decompose(session);
+    Decomposition question = components.decomposer().decompose(session);
     trace.decomposed(question);
     session.checkCancelled();
-    Optional<PartsAnswerer> inParts = PartsAnswerer.of(parts, tools, session, trace);
+    Optional<PartsAnswerer> inParts = PartsAnswerer.of(components, tools, session, trace);
     Optional<Outcome> outcome =
         inParts.flatMap(PartsAnswerer::exactly).or(() -> structured(question));
     if (outcome.isPresent()
@@ -103,7 +107,7 @@ final class AnswerLoop {
 
   /** The outcome of a decomposed question from the text of the documents. */
   Outcome fromText(Decomposition question) {
-    return search(question, parts.planner().plan(question, session));
+    return search(question, components.planner().plan(question, session));
   }
 
   /** The answer from fields and facts to a question of which every word is understood. */
@@ -159,7 +163,7 @@ final class AnswerLoop {
       return Optional.empty();
     }
     Optional<StructuredQuestion> request =
-        parts.structuredReader().read(question, session.question().filter(), library);
+        components.structuredReader().read(question, session.question().filter(), library);
     if (request.isEmpty()) {
       return Optional.empty();
     }
@@ -170,13 +174,13 @@ final class AnswerLoop {
 
   /** The agent's answer; empty if there is no agent or it found none. */
   private Optional<Outcome> tools(Decomposition question) {
-    if (session.question().strategy() != Strategy.TOOLS || parts.agent().isEmpty()) {
+    if (session.question().strategy() != Strategy.TOOLS || components.agent().isEmpty()) {
       return Optional.empty();
     }
     trace.planned(Plan.tools());
-    EvidenceCollector gatherer = gatherer(question, session.question().filter());
+    EvidenceCollector collector = collector(question, session.question().filter());
     Optional<Draft> draft =
-        parts.agent().get().work(question, session, new BudgetedToolbox(gatherer));
+        components.agent().get().work(question, session, new BudgetedToolbox(collector));
     Optional<Outcome> outcome = draft.map(each -> finalizer.of(question, ledger, each));
     if (draft.isEmpty() && !ledger.isEmpty()) {
       outcome = Optional.of(finalizer.last(question, ledger));
@@ -190,10 +194,10 @@ final class AnswerLoop {
 
   /** The tools as the agent sees them: within the limits, and no call twice. */
   private final class BudgetedToolbox implements Agent.Toolbox {
-    private final EvidenceCollector gatherer;
+    private final EvidenceCollector collector;
 
-    BudgetedToolbox(EvidenceCollector gatherer) {
-      this.gatherer = gatherer;
+    BudgetedToolbox(EvidenceCollector collector) {
+      this.collector = collector;
     }
 
     @Override
@@ -205,7 +209,7 @@ final class AnswerLoop {
       if (!session.mayCall()) {
         return new Reviewer.CallResult(call, 0, "no calls are left; answer from what was read");
       }
-      return read(call, gatherer);
+      return read(call, collector);
     }
 
     @Override
@@ -232,7 +236,7 @@ final class AnswerLoop {
         plan.calls().getFirst() instanceof ToolCall.Retrieval retrieval
             ? retrieval.filter()
             : session.question().filter();
-    EvidenceCollector gatherer = gatherer(question, first);
+    EvidenceCollector collector = collector(question, first);
     String missing = "";
     while (true) {
       session.checkCancelled();
@@ -257,15 +261,15 @@ final class AnswerLoop {
           if (!session.mayCall() || goesInCircles(next.call())) {
             return finalizer.last(question, ledger); // the evidence read so far must do
           }
-          read(next.call(), gatherer);
+          read(next.call(), collector);
         }
       }
     }
   }
 
   private Move move(Reviewer.Situation situation) {
-    Decision decision = parts.reviewer().review(situation, session);
-    boolean advised = !situation.missing().isEmpty() && parts.adviser().isPresent();
+    Decision decision = components.reviewer().review(situation, session);
+    boolean advised = !situation.missing().isEmpty() && components.adviser().isPresent();
     return switch (decision) {
       case Decision.Insufficient lacking -> {
         Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
@@ -278,7 +282,7 @@ final class AnswerLoop {
         if (next.isPresent()) {
           yield new Move.Read(next.get());
         }
-        Optional<Clarification> ambiguity = parts.reviewer().ambiguity(situation, session);
+        Optional<Clarification> ambiguity = components.reviewer().ambiguity(situation, session);
         Move usual = ambiguity.isPresent() ? new Move.Ask(ambiguity.get()) : new Move.Compose();
         yield advised ? advice(situation, usual) : usual;
       }
@@ -293,10 +297,10 @@ final class AnswerLoop {
    * it has nothing to add.
    */
   private Move advice(Reviewer.Situation situation, Move usual) {
-    if (parts.adviser().isEmpty() || ledger.isEmpty() || session.toolCallsLeft() == 0) {
+    if (components.adviser().isEmpty() || ledger.isEmpty() || session.toolCallsLeft() == 0) {
       return usual;
     }
-    return switch (parts.adviser().get().review(situation, session)) {
+    return switch (components.adviser().get().review(situation, session)) {
       case Decision.Enough _ -> new Move.Compose();
       case Decision.Insufficient lacking when lacking.suggestion().isPresent() ->
           FollowUps.of(lacking, situation, session).<Move>map(Move.Read::new).orElse(usual);
@@ -314,13 +318,13 @@ final class AnswerLoop {
     }
   }
 
-  private EvidenceCollector gatherer(Decomposition question, Filter first) {
+  private EvidenceCollector collector(Decomposition question, Filter first) {
     return new EvidenceCollector(
         session, tools, new StatementRater(question, library), first, trace);
   }
 
-  private Reviewer.CallResult read(ToolCall call, EvidenceCollector gatherer) {
-    EvidenceCollector.Gathered gathered = gatherer.gather(call, ledger);
+  private Reviewer.CallResult read(ToolCall call, EvidenceCollector collector) {
+    EvidenceCollector.Gathered gathered = collector.gather(call, ledger);
     done.add(gathered.done());
     ledger = gathered.ledger();
     trace.read(ledger);

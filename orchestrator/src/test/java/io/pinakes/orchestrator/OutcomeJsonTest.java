@@ -87,7 +87,7 @@ final class OutcomeJsonTest {
               "steps": [
                 {"step": "review", "status": "enough", "passages": 1, "best_support": 0.5}
               ],
-              "warnings": ["a leg failed"],
+              "warnings": ["a retriever failed"],
               "usage": {
                 "llm_calls": 0,
                 "tool_calls": 3,
@@ -283,7 +283,7 @@ final class OutcomeJsonTest {
         EvidenceLedger.EMPTY,
         new FakeLibrary().statistics(),
         List.of(),
-        List.of("a leg failed"),
+        List.of("a retriever failed"),
         new Usage(0, 3, 0, 0, 41));
   }
 

@@ -18,7 +18,7 @@ public interface Engine {
   static Engine at(String location) {
     LibraryLogs.quieten();
     for (Engine engine : ServiceLoader.load(Engine.class, Engine.class.getClassLoader())) {
-      if (engine.keeps(location)) {
+      if (engine.handles(location)) {
         return engine;
       }
     }
@@ -27,7 +27,7 @@ public interface Engine {
   }
 
   /** Whether this engine handles {@code location}, a directory or a URL. */
-  boolean keeps(String location);
+  boolean handles(String location);
 
   /**
    * Opens the index at {@code location}.

@@ -84,7 +84,7 @@ public interface Library extends AutoCloseable {
     }
     Engine engine = Engine.at(locations.getFirst());
     for (String location : locations) {
-      if (!engine.keeps(location)) {
+      if (!engine.handles(location)) {
         throw new IllegalArgumentException(
             location + " and " + locations.getFirst() + " cannot be opened together");
       }

@@ -61,7 +61,7 @@ public class FusionBenchmark {
     Random random = new Random(42);
     rankings = new ArrayList<>();
     hits = new TopDocs[2];
-    for (int leg = 0; leg < hits.length; leg++) {
+    for (int retriever = 0; retriever < hits.length; retriever++) {
       List<Integer> entries =
           new ArrayList<>(IntStream.range(0, depth + depth / 2).boxed().toList());
       Collections.shuffle(entries, random);
@@ -74,7 +74,7 @@ public class FusionBenchmark {
               Arrays.stream(scored)
                   .map(hit -> new Scored<>(new ChunkId("document#" + hit.doc), hit.score))
                   .toList()));
-      hits[leg] = new TopDocs(new TotalHits(depth, TotalHits.Relation.EQUAL_TO), scored);
+      hits[retriever] = new TopDocs(new TotalHits(depth, TotalHits.Relation.EQUAL_TO), scored);
     }
   }
 

@@ -23,7 +23,7 @@ import org.apache.lucene.search.TopDocs;
  * or fusion; analysis of the query's words is included.
  */
 final class RawLucene {
-  /** The number of candidates of a leg. */
+  /** The number of candidates of a retriever. */
   static final int DEPTH = 100;
 
   private final IndexSearcher searcher;

@@ -124,25 +124,25 @@ public class SearchBenchmark {
         .found();
   }
 
-  /** The keyword leg. */
+  /** The keyword retriever. */
   @Benchmark
   public List<?> keyword() throws IOException {
     return search(SearchMode.KEYWORD);
   }
 
-  /** The vector leg. */
+  /** The vector retriever. */
   @Benchmark
   public List<?> semantic() throws IOException {
     return search(SearchMode.SEMANTIC);
   }
 
-  /** All legs and their fusion. */
+  /** All retrievers and their fusion. */
   @Benchmark
   public List<?> hybrid() throws IOException {
     return search(SearchMode.HYBRID);
   }
 
-  /** All legs, including an identifier lookup, and their fusion. */
+  /** All retrievers, including an identifier lookup, and their fusion. */
   @Benchmark
   public List<?> withExact() throws IOException {
     SyntheticQuery query = query();

@@ -47,7 +47,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
   public Extraction extract(Input input, List<Quoted> found) {
     String text = input.parsed().text();
     ValueReader reader = NotationDetector.of(text, input.notation(), input.document().language());
-    Findings findings = new Findings(input.document().id(), input.parsed(), input.pieces());
+    Findings findings = new Findings(input.document().id(), input.parsed(), input.drafts());
     for (Quoted quoted : found) {
       Cell cell = new Cell(quoted.value().of(text), quoted.value());
       TypedValue value = reader.any(cell.words());

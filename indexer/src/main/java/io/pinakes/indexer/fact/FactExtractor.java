@@ -29,7 +29,7 @@ public interface FactExtractor {
    * A document as input to an extractor.
    *
    * @param document its record, with the metadata from its source
-   * @param pieces its chunks in reading order
+   * @param drafts its chunks in reading order
    * @param declared the declared fields of its bucket
    * @param notation the declared notation of numbers and dates in its bucket
    * @param profiles the declared document profiles of its bucket; may be empty
@@ -37,12 +37,12 @@ public interface FactExtractor {
   record Input(
       DocumentRecord document,
       ParsedDocument parsed,
-      List<ChunkDraft> pieces,
+      List<ChunkDraft> drafts,
       SortedMap<String, FieldDefinition> declared,
       Notation notation,
       List<String> profiles) {
     public Input {
-      pieces = List.copyOf(pieces);
+      drafts = List.copyOf(drafts);
       profiles = List.copyOf(profiles);
     }
   }

@@ -61,16 +61,16 @@ public final class LibraryTree {
             0,
             catalog.totalBuckets());
       }
-      case Node.Bucket(String bucket, Node.Slice slice) -> {
-        BucketContents shelf = hierarchy.bucket(bucket, slice.part());
+      case Node.Bucket(String name, Node.Slice slice) -> {
+        BucketContents bucket = hierarchy.bucket(name, slice.part());
         yield new Choice(
             node,
-            shelf.displayName(),
-            shelf.overview(),
-            shelf.commonTopics(),
-            count(shelf.totalDocuments(), "document"),
+            bucket.displayName(),
+            bucket.overview(),
+            bucket.commonTopics(),
+            count(bucket.totalDocuments(), "document"),
             0,
-            shelf.totalDocuments());
+            bucket.totalDocuments());
       }
       case Node.Document(DocumentId id, Node.Slice slice) -> {
         DocumentContents document = hierarchy.document(id, slice.part());
@@ -114,11 +114,11 @@ public final class LibraryTree {
             ? entries(catalog.buckets().stream().map(LibraryTree::choice).toList())
             : parts(catalog.parts(), slice, "bucket", Node.Catalogue::new);
       }
-      case Node.Bucket(String bucket, Node.Slice slice) -> {
-        BucketContents shelf = hierarchy.bucket(bucket, slice.part());
-        yield shelf.parts().isEmpty()
-            ? entries(shelf.documentCatalog().stream().map(LibraryTree::choice).toList())
-            : parts(shelf.parts(), slice, "document", part -> new Node.Bucket(bucket, part));
+      case Node.Bucket(String name, Node.Slice slice) -> {
+        BucketContents bucket = hierarchy.bucket(name, slice.part());
+        yield bucket.parts().isEmpty()
+            ? entries(bucket.documentCatalog().stream().map(LibraryTree::choice).toList())
+            : parts(bucket.parts(), slice, "document", part -> new Node.Bucket(name, part));
       }
       case Node.Document(DocumentId id, Node.Slice slice) -> {
         DocumentContents document = hierarchy.document(id, slice.part());

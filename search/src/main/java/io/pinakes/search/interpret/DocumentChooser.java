@@ -33,14 +33,14 @@ public final class DocumentChooser {
 
   private final QueryAnalysis analysis;
   private final Filter required;
-  private final CorpusCounts holdings;
+  private final CorpusCounts counts;
   private final TimeFilters times;
   private final List<Relaxed> relaxed = new ArrayList<>();
 
-  private DocumentChooser(QueryAnalysis analysis, Filter required, CorpusCounts holdings) {
+  private DocumentChooser(QueryAnalysis analysis, Filter required, CorpusCounts counts) {
     this.analysis = analysis;
     this.required = required;
-    this.holdings = holdings;
+    this.counts = counts;
     times = new TimeFilters(analysis);
   }
 
@@ -49,11 +49,11 @@ public final class DocumentChooser {
    * the choice.
    */
   public static DocumentChoice choose(
-      QueryAnalysis analysis, Filter required, CorpusCounts holdings) {
+      QueryAnalysis analysis, Filter required, CorpusCounts counts) {
     boolean choosesNothing = analysis.mentions().isEmpty() && analysis.times().isEmpty();
-    return choosesNothing || holdings.documents(required) <= 1
+    return choosesNothing || counts.documents(required) <= 1
         ? DocumentChoice.EVERYTHING
-        : new DocumentChooser(analysis, required, holdings).choose();
+        : new DocumentChooser(analysis, required, counts).choose();
   }
 
   private DocumentChoice choose() {
@@ -75,11 +75,11 @@ public final class DocumentChooser {
   private boolean mostAreDated() {
     Filter dated = times.told();
     return dated.equals(Alternatives.NONE)
-        || 2 * holdings.documents(required.and(dated)) >= holdings.documents(required);
+        || 2 * counts.documents(required.and(dated)) >= counts.documents(required);
   }
 
   private boolean exists(Filter filter) {
-    return !filter.equals(Alternatives.NONE) && holdings.documents(required.and(filter)) > 0;
+    return !filter.equals(Alternatives.NONE) && counts.documents(required.and(filter)) > 0;
   }
 
   /**
@@ -96,7 +96,7 @@ public final class DocumentChooser {
       Filter filter = Alternatives.of(mentions);
       boolean certain =
           mentions.stream().noneMatch(mention -> mention.match() instanceof Match.Similar);
-      demands.add(new Demand(filter, certain, holdings.documents(required.and(filter))));
+      demands.add(new Demand(filter, certain, counts.documents(required.and(filter))));
     }
     demands.sort(
         Comparator.comparing(Demand::certain).reversed().thenComparingLong(Demand::documents));
@@ -176,8 +176,8 @@ public final class DocumentChooser {
   }
 
   private boolean speaks(Filter documents, int year, int ownYear) {
-    long own = holdings.passages(documents, Integer.toString(ownYear));
-    long other = holdings.passages(documents, Integer.toString(year));
+    long own = counts.passages(documents, Integer.toString(ownYear));
+    long other = counts.passages(documents, Integer.toString(year));
     return other > 0 && other >= SPOKEN_OF * own;
   }
 

@@ -77,13 +77,13 @@ public final class Gazetteer {
   }
 
   /** Finds what {@code question} mentions. */
-  public QueryAnalysis read(String question, CorpusCounts holdings) {
+  public QueryAnalysis read(String question, CorpusCounts counts) {
     FoldedText text = FoldedText.of(question);
     List<Word> words = text.words();
     BitSet taken = new BitSet();
     List<TimeReader.Found> periods = TimeReader.read(text);
     List<Found> found =
-        new ArrayList<>(names.exact(words, manyNames.in(text, words, holdings), taken));
+        new ArrayList<>(names.exact(words, manyNames.in(text, words, counts), taken));
     // a year inside an identifier is not a time; an identifier inside a date is not a name
     List<TimeReader.Found> free =
         periods.stream().filter(period -> !inside(period, found)).toList();
@@ -93,7 +93,7 @@ public final class Gazetteer {
                 .anyMatch(time -> time.start() <= name.start() && name.end() <= time.end()));
     free.forEach(period -> taken.set(period.start(), period.end()));
     found.addAll(names.initials(text, taken));
-    found.addAll(names.similar(words, taken, holdings));
+    found.addAll(names.similar(words, taken, counts));
     found.sort(Comparator.comparingInt(Found::start));
 
     Map<String, Match> used = new HashMap<>();
@@ -102,7 +102,7 @@ public final class Gazetteer {
       String as = text.original(name.start(), name.end());
       String key = text.text().substring(name.start(), name.end());
       if (used.size() < MAX_NAMES || used.containsKey(key)) {
-        Match match = used.computeIfAbsent(key, _ -> match(name, as, holdings));
+        Match match = used.computeIfAbsent(key, _ -> match(name, as, counts));
         for (Entry entry : name.entries()) {
           Mention mention = new Mention(entry.field(), entry.value(), as, match);
           if (mentions.stream().noneMatch(mention::equals)) {
@@ -133,20 +133,20 @@ public final class Gazetteer {
                     && name.end() - name.start() > time.end() - time.start());
   }
 
-  private static Match match(Found name, String words, CorpusCounts holdings) {
+  private static Match match(Found name, String words, CorpusCounts counts) {
     if (name.match() instanceof Match.Similar) {
       return name.match(); // the words occur nowhere
     }
     List<Filter> fields =
         name.entries().stream().map(entry -> Filter.equal(entry.field(), entry.value())).toList();
     Filter named = fields.size() == 1 ? fields.getFirst() : new Filter.Or(fields);
-    long holding = holdings.passages(Filter.all(), words);
+    long holding = counts.passages(Filter.all(), words);
     if (holding == 0) {
       return name.match();
     }
-    double holdingInside = holdings.passages(named, words);
-    double inside = holdings.passages(named);
-    double outside = holdings.passages(Filter.all()) - inside;
+    double holdingInside = counts.passages(named, words);
+    double inside = counts.passages(named);
+    double outside = counts.passages(Filter.all()) - inside;
     boolean telling = holdingInside * outside >= LIFT * (holding - holdingInside) * inside;
     return telling && holdingInside > 0 ? name.match() : new Match.Ordinary();
   }

@@ -35,12 +35,12 @@ record ManyNames(Set<String> fields) {
   }
 
   /** The values that equal words of a question. */
-  Names in(FoldedText text, List<Word> words, CorpusCounts holdings) {
+  Names in(FoldedText text, List<Word> words, CorpusCounts counts) {
     Names names = new Names();
     for (String field : fields) {
       Filter asked = field.equals("file") ? files(text) : values(field, text, words);
       if (!asked.equals(Alternatives.NONE)) {
-        holdings.values(field, asked).forEach(value -> names.add(field, value));
+        counts.values(field, asked).forEach(value -> names.add(field, value));
       }
     }
     return names;

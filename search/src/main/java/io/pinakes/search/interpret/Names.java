@@ -205,7 +205,7 @@ final class Names {
   }
 
   /** Words unknown to the library that are one or two typos away from a single name. */
-  List<Found> similar(List<Word> words, BitSet taken, CorpusCounts holdings) {
+  List<Found> similar(List<Word> words, BitSet taken, CorpusCounts counts) {
     List<Found> found = new ArrayList<>();
     int end = Math.min(words.size(), MAX_WORDS_SIMILAR);
     for (int at = 0; at < end; at++) {
@@ -216,7 +216,7 @@ final class Names {
         if (taken.get(from, to).isEmpty()) {
           String key = NameKey.of(part.stream().map(Word::text).toList());
           List<Entry> entries = nearest(key);
-          if (!entries.isEmpty() && unknown(part, holdings)) {
+          if (!entries.isEmpty() && unknown(part, counts)) {
             found.add(new Found(from, to, entries, new Match.Similar()));
             taken.set(from, to);
           }
@@ -226,8 +226,8 @@ final class Names {
     return found;
   }
 
-  private static boolean unknown(List<Word> words, CorpusCounts holdings) {
-    return words.stream().anyMatch(word -> holdings.passages(Filter.all(), word.text()) == 0);
+  private static boolean unknown(List<Word> words, CorpusCounts counts) {
+    return words.stream().anyMatch(word -> counts.passages(Filter.all(), word.text()) == 0);
   }
 
   /** The entries of the name closest to {@code key}; none in case of a tie. */

@@ -16,7 +16,7 @@ import java.util.List;
 public final class LuceneEngine implements Engine {
   /** Every location is a directory, unless it is a URL. */
   @Override
-  public boolean keeps(String location) {
+  public boolean handles(String location) {
     return !location.contains("://");
   }
 

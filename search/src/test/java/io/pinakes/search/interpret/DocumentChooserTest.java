@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class DocumentChooserTest {
   private Set<String> dateFields = Set.of();
-  private final FewCounts holdings =
+  private final FewCounts counts =
       new FewCounts()
           .with(report("Acme", 2018, "a18"), "acme 2018 2017 2016")
           .with(report("Acme", 2021, "a21"), "acme 2021 2020 2019")
@@ -62,7 +62,7 @@ final class DocumentChooserTest {
   @Test
   void yearAloneChoosesNothingIfMostDocumentsAreUndated() {
     for (int i = 0; i < 10; i++) {
-      holdings.with(Map.of("company", text("Undated " + i)), "minutes");
+      counts.with(Map.of("company", text("Undated " + i)), "minutes");
     }
     assertEquals(DocumentChoice.EVERYTHING, choose("sales of 2021 and 2022"));
     assertEquals(
@@ -131,7 +131,7 @@ final class DocumentChooserTest {
   @Test
   void periodsAndRangesMatchDateFields() {
     dateFields = Set.of("paid");
-    holdings.with(Map.of("company", text("Acme"), "paid", text("2020-05-17")), "bill");
+    counts.with(Map.of("company", text("Acme"), "paid", text("2020-05-17")), "bill");
     assertEquals(
         List.of(
             "company = Acme and paid between 2020-01-01 and 2020-12-31"
@@ -164,7 +164,7 @@ final class DocumentChooserTest {
     values.put("year", List.of(whole(2018), whole(2021), whole(2022)));
     values.put("file", List.of(text("i22_2022Q4.pdf")));
     return DocumentChooser.choose(
-        new Gazetteer(values, dateFields, Set.of()).read(question, holdings), required, holdings);
+        new Gazetteer(values, dateFields, Set.of()).read(question, counts), required, counts);
   }
 
   private List<String> filters(String question) {

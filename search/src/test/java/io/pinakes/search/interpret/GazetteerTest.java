@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 final class GazetteerTest {
   private final SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
   private final Set<String> manyValued = new TreeSet<>();
-  private final FewCounts holdings = new FewCounts();
+  private final FewCounts counts = new FewCounts();
 
   @Test
   void valueMatchesIgnoringCaseSpacesAndLegalForm() {
@@ -38,8 +38,8 @@ final class GazetteerTest {
   @Test
   void valuesOfLargeFieldsAreLookedUp() {
     manyValued.add("customer");
-    holdings.with(Map.of("customer", text("Müller & Söhne")), "to mueller");
-    holdings.with(Map.of("customer", text("K-4711")), "an order");
+    counts.with(Map.of("customer", text("Müller & Söhne")), "to mueller");
+    counts.with(Map.of("customer", text("K-4711")), "an order");
     assertEquals(List.of("customer K-4711 exact [K-4711]"), read("What did K-4711 order?"));
     assertEquals(List.of("customer K-4711 exact [k-4711]"), read("what did k-4711 order"));
     assertEquals(
@@ -84,7 +84,7 @@ final class GazetteerTest {
   @Test
   void unknownWordMayBeATypo() {
     values.put("company", texts("Boeing", "General Mills"));
-    holdings.with(Map.of("company", text("Boeing")), "Boeing planes, going and boxing");
+    counts.with(Map.of("company", text("Boeing")), "Boeing planes, going and boxing");
     assertEquals(List.of("company Boeing similar [Boieng]"), read("Boieng planes"));
     assertEquals(List.of("company General Mills similar [Genral Mils]"), read("Genral Mils"));
     assertEquals(List.of(), read("going and boxing")); // one error away, but words of the library
@@ -109,8 +109,8 @@ final class GazetteerTest {
     values.put("company", texts("Nike"));
     Map<String, MetadataValue> nike = Map.of("company", text("Nike"), "kind", text("Earnings"));
     Map<String, MetadataValue> other = Map.of("kind", text("Report"));
-    holdings.with(nike, "Nike had earnings");
-    holdings.with(other, "earnings of others").with(other, "earnings too").with(other, "nothing");
+    counts.with(nike, "Nike had earnings");
+    counts.with(other, "earnings of others").with(other, "earnings too").with(other, "nothing");
     // in 1 of 1 passages that have the value against 2 of 3: less than 4 times as often
     assertEquals(
         List.of("company Nike exact [nike]", "kind Earnings ordinary [earnings]"),
@@ -124,7 +124,7 @@ final class GazetteerTest {
     values.put("mixed", List.of(whole(2022), whole(7)));
     assertEquals(
         List.of("edition 2022 time [FY22]", "year 2022 time [FY22]"), read("sales in FY22"));
-    assertEquals(List.of("year"), gazetteer().read("x", holdings).yearFields());
+    assertEquals(List.of("year"), gazetteer().read("x", counts).yearFields());
   }
 
   @Test
@@ -151,7 +151,7 @@ final class GazetteerTest {
     values.put("mixed", texts("2020-05-01", "soon"));
     assertEquals(
         List.of("date", "paid"),
-        new Gazetteer(values, Set.of("paid"), Set.of()).read("x", holdings).dateFields());
+        new Gazetteer(values, Set.of("paid"), Set.of()).read("x", counts).dateFields());
   }
 
   @Test
@@ -184,7 +184,7 @@ final class GazetteerTest {
   void questionsWithoutWordsNameNothing() {
     values.put("company", texts("Acme"));
     for (String question : List.of("?!", "\u200b", "\u202e\u202e", "& & &", "\ud800", " ")) {
-      assertEquals(QueryAnalysis.NOTHING, gazetteer().read(question, holdings), question);
+      assertEquals(QueryAnalysis.NOTHING, gazetteer().read(question, counts), question);
     }
   }
 
@@ -193,7 +193,7 @@ final class GazetteerTest {
     values.put("company", IntStream.range(0, 300).mapToObj(i -> text("Name" + i + "x")).toList());
     String question =
         String.join(" ", IntStream.range(0, 300).mapToObj(i -> "Name" + i + "x").toList());
-    assertEquals(Gazetteer.MAX_NAMES, gazetteer().read(question, holdings).mentions().size());
+    assertEquals(Gazetteer.MAX_NAMES, gazetteer().read(question, counts).mentions().size());
   }
 
   private Gazetteer gazetteer() {
@@ -201,7 +201,7 @@ final class GazetteerTest {
   }
 
   private List<String> read(String question) {
-    return gazetteer().read(question, holdings).mentions().stream()
+    return gazetteer().read(question, counts).mentions().stream()
         .map(
             mention ->
                 mention.field()

@@ -15,7 +15,7 @@ import io.pinakes.search.write.IndexTarget;
 /** Keeps an index on an OpenSearch cluster whose nodes have the plugin. */
 public final class OpenSearchEngine implements Engine {
   @Override
-  public boolean keeps(String location) {
+  public boolean handles(String location) {
     return Location.isMeant(location);
   }
 

@@ -12,14 +12,14 @@ import java.util.Optional;
 
 /** Locates spans of one document: their section, chunk and pages. */
 public final class FactLocator {
-  private final List<ChunkDraft> pieces;
+  private final List<ChunkDraft> drafts;
   private final List<Page> pages;
 
   /**
-   * @param pieces the chunks in reading order
+   * @param drafts the chunks in reading order
    */
-  public FactLocator(ParsedDocument parsed, List<ChunkDraft> pieces) {
-    this.pieces = pieces;
+  public FactLocator(ParsedDocument parsed, List<ChunkDraft> drafts) {
+    this.drafts = drafts;
     pages = parsed.pages();
   }
 
@@ -38,7 +38,7 @@ public final class FactLocator {
     if (last < 0) {
       return new FactPlace("", List.of(), Optional.empty(), span, on, table, row);
     }
-    ChunkDraft near = pieces.get(last);
+    ChunkDraft near = drafts.get(last);
     Optional<ChunkId> chunk =
         near.span().end() > span.start() ? Optional.of(near.id()) : Optional.empty();
     return new FactPlace(near.sectionId(), near.headings(), chunk, span, on, table, row);
@@ -47,10 +47,10 @@ public final class FactLocator {
   /** The last chunk that starts at or before an offset; -1 if none does. */
   private int lastStarting(int offset) {
     int low = 0;
-    int high = pieces.size() - 1;
+    int high = drafts.size() - 1;
     while (low <= high) {
       int middle = (low + high) >>> 1;
-      if (pieces.get(middle).span().start() <= offset) {
+      if (drafts.get(middle).span().start() <= offset) {
         low = middle + 1;
       } else {
         high = middle - 1;

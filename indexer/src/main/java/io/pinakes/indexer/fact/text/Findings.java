@@ -31,10 +31,10 @@ public final class Findings {
   private int unreadDates;
   private int unkept;
 
-  public Findings(DocumentId document, ParsedDocument parsed, List<ChunkDraft> pieces) {
+  public Findings(DocumentId document, ParsedDocument parsed, List<ChunkDraft> drafts) {
     this.document = document;
     text = parsed.text();
-    places = new FactLocator(parsed, pieces);
+    places = new FactLocator(parsed, drafts);
     ids = new FactIds(document);
   }
 

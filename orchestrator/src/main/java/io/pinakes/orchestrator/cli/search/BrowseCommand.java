@@ -129,7 +129,7 @@ public final class BrowseCommand implements Callable<Integer> {
     HierarchyStore store = text.store();
     switch (found) {
       case LibraryNode.Root _ -> text.catalog(store.catalog(), levels);
-      case LibraryNode.Bucket(String name) -> text.shelf(store.bucket(name), levels);
+      case LibraryNode.Bucket(String name) -> text.bucket(store.bucket(name), levels);
       case LibraryNode.Document(DocumentRecord document) ->
           text.document(store.document(document.id()), depth == null ? Integer.MAX_VALUE : depth);
       case LibraryNode.Section(DocumentId document, String section) ->

@@ -49,9 +49,9 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   }
 
   /** Prints the documents of a bucket and, for a {@code depth} above 1, their headings. */
-  void shelf(BucketContents shelf, int depth) {
-    paragraph(shelf.overview(), "");
-    documents(store.documents(shelf.bucket()), depth, "");
+  void bucket(BucketContents bucket, int depth) {
+    paragraph(bucket.overview(), "");
+    documents(store.documents(bucket.bucket()), depth, "");
   }
 
   private void documents(List<DocumentEntry> documents, int depth, String indent) {

@@ -153,8 +153,8 @@ public final class SearchCommand implements Callable<Integer> {
   @Option(
       names = "--explain",
       description =
-          "Show rank and score of each hit in each leg and after fusion, its refined and reranked"
-              + " scores; with --json also the settings.")
+          "Show rank and score of each hit from each retriever and after fusion, its refined and"
+              + " reranked scores; with --json also the settings.")
   private boolean explain;
 
   @Option(names = "--json", description = "Print one JSON document.")
