@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -90,12 +91,13 @@ public final class Shortfall {
 
   /** The noun asked for, if no document contains it. */
   private static Optional<String> unknown(Decomposition question) {
+    boolean capitals = LanguageTraits.of(question.language()).nounsInCapitals();
     return KindReader.askedNoun(question.question(), question.language())
         .filter(noun -> Token.of(noun).size() == 1) // not "I'm"
         .filter(noun -> !QuestionLexicon.ALL.knows(Token.of(noun), 0))
         .filter(noun -> !followsPronoun(noun, question))
         .filter(noun -> !isTime(noun, question))
-        .filter(noun -> !question.language().equals("de") || isCapitalised(noun, question))
+        .filter(noun -> !capitals || isCapitalised(noun, question))
         .filter(
             noun -> {
               List<String> terms = TextAnalysis.terms(noun);

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /** Finds the table rows of documents, with their column names. */
 public final class TableRows {
-  /** Documents with more rows are not searched. */
+  /** Maximum rows read of a document; those after them are not found. */
   private static final int MAX_ROWS = 5_000;
 
   private final Library library;

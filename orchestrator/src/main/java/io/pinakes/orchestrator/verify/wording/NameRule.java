@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.verify.wording;
 
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.verify.claim.CitedText;
 import io.pinakes.orchestrator.verify.claim.ClaimReading;
 import io.pinakes.orchestrator.verify.claim.ClaimRule;
@@ -26,8 +27,8 @@ public final class NameRule implements ClaimRule {
 
   /** The names of a claim. */
   public List<String> in(ClaimReading claim) {
-    // in a claim of another language, a capitalised German word may be any noun
-    boolean anyNoun = !claim.foreignLanguage().equals("de");
+    // in a claim of another language that capitalises nouns, a capitalised word may be any noun
+    boolean anyNoun = !LanguageTraits.of(claim.foreignLanguage()).nounsInCapitals();
     return names.in(claim.text(), claim.figures()).stream()
         .filter(name -> anyNoun || name.codePoints().skip(1).anyMatch(Character::isUpperCase))
         .toList();
