@@ -11,7 +11,9 @@ import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.TimeGrammar;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -223,18 +225,25 @@ public final class StructuredSearch {
     FactPage one = new FactPage(having, having.size(), having.size(), page.warnings());
     return found(
         new Rows(library, question, demanded, one, fields, property),
-        "The "
-            + Wording.name(property)
-            + Wording.criteria(question)
-            + " is "
-            + Wording.shown(printed, unit)
-            + ".",
+        isTime(value.name())
+            ? Wording.line(question, value)
+            : "The "
+                + Wording.name(property)
+                + Wording.criteria(question)
+                + " is "
+                + Wording.shown(printed, unit)
+                + ".",
         Wording.number(printed, unit),
         unit,
         question,
         filter,
         one,
         question.notes());
+  }
+
+  /** Whether a column is a year or a day, as in the statements of annual reports. */
+  private static boolean isTime(String head) {
+    return TimeGrammar.read(head, LocalDate.EPOCH).stream().anyMatch(time -> time.start() == 0);
   }
 
   static StructuredResult found(

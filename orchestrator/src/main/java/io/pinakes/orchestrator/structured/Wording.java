@@ -195,4 +195,15 @@ final class Wording {
                 .map(demand -> "\"" + demand.words() + "\"")
                 .collect(Collectors.joining(", "));
   }
+
+  /** A cell below a time, as printed: {@code "Acme", "Total assets", 2031 (in millions): $ 77}. */
+  static String line(StructuredQuestion question, Property cell) {
+    return question.demands().stream()
+            .map(demand -> "\"" + demand.words() + "\", ")
+            .collect(Collectors.joining())
+        + cell.name()
+        + ": "
+        + cell.raw()
+        + ".";
+  }
 }

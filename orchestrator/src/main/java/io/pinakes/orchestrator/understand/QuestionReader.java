@@ -66,8 +66,9 @@ public final class QuestionReader implements StructuredReader {
     if (!readings.isEmpty() && readings.getFirst().unread() == 0) {
       return Optional.of(readings.getFirst().question());
     }
-    return new RowQuestions(wording, required, library)
+    return new StatementLines(wording, decomposition, required, library)
         .read()
+        .or(() -> new RowQuestions(wording, required, library).read())
         .or(() -> translated(wording, required, library))
         .or(() -> readings.stream().findFirst().map(BucketReading.Result::question));
   }

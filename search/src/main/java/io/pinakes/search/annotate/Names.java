@@ -76,7 +76,7 @@ public final class Names {
   }
 
   private Optional<Target> known(String name) throws IOException {
-    if (Fields.BUILT_IN.containsKey(name)) {
+    if (Fields.BUILT_IN.containsKey(name) || name.equals(Fields.FACT_ID)) {
       return Optional.of(new Target(List.of(), Optional.of(name), false));
     }
     int at = name.indexOf('@'); // never part of a key

@@ -1,6 +1,7 @@
 package io.pinakes.search.lucene.annotate;
 
 import io.pinakes.search.annotate.Names;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.lucene.filter.LargeFilterQuery;
 import io.pinakes.search.lucene.filter.Queries;
@@ -9,13 +10,17 @@ import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterLimits;
 import io.pinakes.search.schema.FactColumn;
+import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
 
 /**
  * Compiles filters on facts. The conditions of an {@code and} must all match one fact, or one the
@@ -216,7 +221,21 @@ final class FactFilters {
 
   private Query onField(Names.Target target, Filter condition) {
     String field = target.field().orElseThrow();
+    if (field.equals(Fields.FACT_ID)) {
+      return withId(condition);
+    }
     return commit.filters().compile(FieldOperands.of(commit, field, condition));
+  }
+
+  private static Query withId(Filter condition) {
+    return switch (condition) {
+      case Filter.AnyOf(String field, List<MetadataValue> ids) ->
+          new TermInSetQuery(field, ids.stream().map(id -> new BytesRef(id.display())).toList());
+      case Filter.Exists(String field) -> new FieldExistsQuery(field);
+      default ->
+          throw new IllegalArgumentException(
+              "field \"" + Fields.FACT_ID + "\" can only be compared by = in exists");
+    };
   }
 
   private Query onProperty(String name, Names.Target target, Filter condition) {

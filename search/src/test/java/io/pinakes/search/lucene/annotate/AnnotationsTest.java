@@ -305,6 +305,20 @@ class AnnotationsTest {
   }
 
   @Test
+  void selectsByTheIdOfAFact() throws Exception {
+    invoices();
+    try (Library library = open()) {
+      Annotations annotations = library.annotations();
+      Filter two = new Filter.AnyOf("fact_id", List.of(text("r4"), text("r2"), text("none")));
+      assertEquals(List.of("r2", "r4"), ids(annotations.search(FactRequest.all().withFilter(two))));
+      Filter below = new Filter.Comparison("fact_id", Filter.Operator.LESS, text("r4"));
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> annotations.search(FactRequest.all().withFilter(below)));
+    }
+  }
+
+  @Test
   void groupsByValuePeriodAndStep() throws Exception {
     invoices();
     try (Library library = open()) {

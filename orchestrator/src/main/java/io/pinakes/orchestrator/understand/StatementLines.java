@@ -1,0 +1,369 @@
+package io.pinakes.orchestrator.understand;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
+import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.time.Interval;
+import io.pinakes.search.time.TimeExpression;
+import io.pinakes.search.time.TimeGrammar;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Reads questions about a line of a statement whose columns are years, as in annual reports: "what
+ * was the net income of Acme in 2018" is the cell of the line "Net income" below 2018.
+ *
+ * <p>Except for words such as "total" and the name of the document, the line's label is what is
+ * asked for, or another usual name of it. The rest of the question is the year and the document.
+ * Statements repeat such lines; if their figures differ, more than half of them must agree.
+ */
+final class StatementLines {
+  private static final int MAX_LINES = 200;
+  private static final int MAX_CITED = 4;
+
+  /** The other usual names of lines; the group {@value #LIGHT} lists words that change nothing. */
+  private static final Map<String, List<String>> NAMES =
+      LanguageFile.groupsOfAll(StatementLines.class, "statement-lines");
+
+  private static final String LIGHT = "light";
+
+  private static final Set<String> LIGHT_TERMS =
+      NAMES.getOrDefault(LIGHT, List.of()).stream()
+          .flatMap(word -> TextAnalysis.terms(word).stream())
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** Footnotes and units after a head or label: {@code 2018 (in millions)}. */
+  private static final Pattern ADDED = Pattern.compile("\\([^)]*\\)|[*†]");
+
+  /** Figures that differ by one of these powers of ten are equal but for a scale not read. */
+  private static final Set<Integer> SCALES = Set.of(0, 3, 6, 9);
+
+  private final Wording wording;
+  private final Decomposition decomposition;
+  private final Filter required;
+  private final Library library;
+
+  StatementLines(Wording wording, Decomposition decomposition, Filter required, Library library) {
+    this.wording = wording;
+    this.decomposition = decomposition;
+    this.required = required;
+    this.library = library;
+  }
+
+  /**
+   * The cell of a line.
+   *
+   * @param others the number of words of its label that are not asked for
+   */
+  private record Cell(Fact line, Property label, Property figure, int others) {
+    private BigDecimal number() {
+      return switch (figure.value()) {
+        case TypedValue.Money(BigDecimal amount, _) -> amount.stripTrailingZeros();
+        case TypedValue.Quantity(BigDecimal number, _) -> number.stripTrailingZeros();
+        case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ ->
+            throw new IllegalStateException("not a figure: " + figure);
+      };
+    }
+
+    /** Whether another figure is the same, except that the scale of one may not have been read. */
+    private boolean agrees(Cell other) {
+      BigDecimal one = number();
+      BigDecimal two = other.number();
+      return one.unscaledValue().equals(two.unscaledValue())
+          && SCALES.contains(Math.abs(one.scale() - two.scale()));
+    }
+  }
+
+  /** Returns the question; empty if no line is meant, or lines whose figures differ. */
+  Optional<StructuredQuestion> read() {
+    OptionalInt year = year();
+    List<String> asked = asked();
+    if (year.isEmpty() || asked.isEmpty() || library.statistics().facts() == 0) {
+      return Optional.empty();
+    }
+    return agreed(cells(List.of(asked), asked, year.getAsInt()))
+        .or(() -> agreed(cells(otherNames(asked), asked, year.getAsInt())))
+        .map(this::question);
+  }
+
+  private static List<List<String>> otherNames(List<String> asked) {
+    List<List<String>> names = new ArrayList<>();
+    List<String> wanted = named(String.join(" ", asked));
+    NAMES.forEach(
+        (key, group) -> {
+          if (!key.equals(LIGHT) && group.stream().anyMatch(name -> named(name).equals(wanted))) {
+            group.stream()
+                .map(Token::folded)
+                .filter(name -> !names.contains(name))
+                .forEach(names::add);
+          }
+        });
+    return names;
+  }
+
+  /** The terms of a name without words that change nothing. */
+  private static List<String> named(String name) {
+    return TextAnalysis.terms(name).stream().filter(term -> !LIGHT_TERMS.contains(term)).toList();
+  }
+
+  /** The cells of a year in lines of these names, of documents of the year if there are any. */
+  private List<Cell> cells(List<List<String>> names, List<String> asked, int year) {
+    Map<String, Cell> byLine = new LinkedHashMap<>();
+    for (List<String> name : names) {
+      for (Fact line : lines(name)) {
+        cell(line, name, year)
+            .filter(cell -> explains(cell, asked))
+            .ifPresent(cell -> byLine.putIfAbsent(line.id(), cell));
+      }
+    }
+    List<Cell> cells = List.copyOf(byLine.values());
+    List<Cell> ofYear = cells.stream().filter(cell -> isOf(cell, year)).toList();
+    List<Cell> meant = ofYear.isEmpty() ? cells : ofYear;
+    int fewest = meant.stream().mapToInt(Cell::others).min().orElse(0);
+    return meant.stream().filter(cell -> cell.others() == fewest).toList();
+  }
+
+  /** Those with the figure of more than half of the cells, the figure read with its scale first. */
+  private static Optional<List<Cell>> agreed(List<Cell> cells) {
+    return cells.stream()
+        .map(cell -> cells.stream().filter(cell::agrees).toList())
+        .filter(same -> 2 * same.size() > cells.size())
+        .findFirst()
+        .map(
+            same ->
+                same.stream()
+                    .sorted(Comparator.comparing((Cell cell) -> cell.number().abs()).reversed())
+                    .toList());
+  }
+
+  /** The year of the question, if it names one and no other time. */
+  private OptionalInt year() {
+    List<TimeExpression> times = wording.times();
+    return times.size() == 1 && times.getFirst().relation() == TimeExpression.Relation.WITHIN
+        ? wholeYear(times.getFirst())
+        : OptionalInt.empty();
+  }
+
+  private static OptionalInt wholeYear(TimeExpression time) {
+    if (time.intervals().size() != 1) {
+      return OptionalInt.empty();
+    }
+    Interval interval = time.intervals().getFirst();
+    Optional<LocalDate> from = interval.from();
+    Optional<LocalDate> to = interval.to();
+    return from.isPresent()
+            && to.isPresent()
+            && from.get().getYear() == to.get().getYear()
+            && interval.isWholeYears()
+        ? OptionalInt.of(from.get().getYear())
+        : OptionalInt.empty();
+  }
+
+  /** The words for what is asked for, without the names and times it is asked of. */
+  private List<String> asked() {
+    Set<String> named = new HashSet<>(decomposition.names().keySet());
+    named.addAll(mentioned());
+    wording.times().forEach(time -> named.addAll(TextAnalysis.terms(time.words())));
+    List<String> asked =
+        KindReader.asked(wording.question(), wording.language()).stream()
+            .filter(word -> !named.containsAll(TextAnalysis.terms(word)))
+            .toList();
+    return asked.isEmpty() ? asked : longest(asked);
+  }
+
+  /** The longest usual name in the question that begins with some words, else the words. */
+  private List<String> longest(List<String> words) {
+    List<String> question = wording.tokens().stream().map(Token::folded).toList();
+    return NAMES.values().stream()
+        .flatMap(List::stream)
+        .map(Token::folded)
+        .filter(name -> name.size() > words.size())
+        .filter(name -> name.subList(0, words.size()).equals(words))
+        .filter(name -> Collections.indexOfSubList(question, name) >= 0)
+        .max(Comparator.comparingInt(List::size))
+        .orElse(words);
+  }
+
+  /** Rows that contain all of these words, in the documents that the question names. */
+  private List<Fact> lines(List<String> words) {
+    Filter filter = required;
+    for (QueryAnalysis.Mention mention : decomposition.analysis().mentions()) {
+      if (mention.telling() && !(mention.match() instanceof QueryAnalysis.Match.Within)) {
+        filter = filter.and(Filter.equal(mention.field(), mention.value()));
+      }
+    }
+    FactRequest request =
+        FactRequest.all()
+            .withShapes(Set.of(Shape.ROW))
+            .withText(String.join(" ", words))
+            .withMode(SearchMode.KEYWORD)
+            .withFilter(filter)
+            .withPage(0, MAX_LINES);
+    return library.annotations().search(request).hits().stream().map(FactPage.Hit::fact).toList();
+  }
+
+  /** The figure of a year in a line with this name. */
+  private Optional<Cell> cell(Fact line, List<String> name, int year) {
+    List<Property> figures =
+        line.properties().stream()
+            .filter(property -> isFigure(property.value()) && isHeadOf(property.name(), year))
+            .toList();
+    if (figures.size() != 1) {
+      return Optional.empty();
+    }
+    return line.properties().stream()
+        .filter(property -> property.value() instanceof TypedValue.Text)
+        .flatMap(
+            label ->
+                others(label, name, line).stream()
+                    .mapToObj(others -> new Cell(line, label, figures.getFirst(), others)))
+        .min(Comparator.comparingInt(Cell::others));
+  }
+
+  /** The number of words in a label besides a name; empty if it is not called so. */
+  private OptionalInt others(Property label, List<String> name, Fact line) {
+    String bare = ADDED.matcher(label.raw()).replaceAll(" ");
+    if (!contains(Token.of(bare), name)) {
+      return OptionalInt.empty();
+    }
+    List<String> others = new ArrayList<>(TextAnalysis.terms(bare));
+    others.removeAll(TextAnalysis.terms(String.join(" ", name)));
+    Set<String> known = new HashSet<>(LIGHT_TERMS);
+    known.addAll(mentioned());
+    library.document(line.document()).ifPresent(document -> known.addAll(title(document)));
+    return known.containsAll(others) ? OptionalInt.of(others.size()) : OptionalInt.empty();
+  }
+
+  /** The terms of the values that the question mentions. */
+  private Set<String> mentioned() {
+    Set<String> mentioned = new HashSet<>();
+    decomposition.analysis().mentions().stream()
+        .filter(QueryAnalysis.Mention::telling)
+        .forEach(mention -> mentioned.addAll(TextAnalysis.terms(mention.words())));
+    return mentioned;
+  }
+
+  private static boolean isFigure(TypedValue value) {
+    return value instanceof TypedValue.Quantity || value instanceof TypedValue.Money;
+  }
+
+  /** Whether a head names nothing but a year, or one day of it, as a balance sheet does. */
+  private static boolean isHeadOf(String head, int year) {
+    String bare = ADDED.matcher(head).replaceAll("").strip();
+    List<TimeExpression> times = TimeGrammar.read(bare, LocalDate.of(year, 1, 1));
+    if (times.size() != 1 || times.getFirst().words().length() < bare.length()) {
+      return false;
+    }
+    TimeExpression time = times.getFirst();
+    boolean day =
+        time.intervals().size() == 1
+            && time.intervals().getFirst().from().isPresent()
+            && time.intervals().getFirst().from().equals(time.intervals().getFirst().to())
+            && time.intervals().getFirst().from().get().getYear() == year;
+    return day || wholeYear(time).equals(OptionalInt.of(year));
+  }
+
+  /** Whether a label contains words in a row. */
+  private static boolean contains(List<Token> label, List<String> words) {
+    List<List<String>> stems = words.stream().map(TextAnalysis::terms).toList();
+    for (int at = 0; at + words.size() <= label.size(); at++) {
+      List<List<String>> run =
+          label.subList(at, at + words.size()).stream()
+              .map(token -> TextAnalysis.terms(token.text()))
+              .toList();
+      if (run.equals(stems)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether every word of the question is what is asked for, a time, or names the document. */
+  private boolean explains(Cell cell, List<String> asked) {
+    Set<String> explained = new HashSet<>(TextAnalysis.terms(cell.label().raw()));
+    asked.forEach(word -> explained.addAll(TextAnalysis.terms(word)));
+    wording.times().forEach(time -> explained.addAll(TextAnalysis.terms(time.words())));
+    explained.addAll(mentioned());
+    library
+        .document(cell.line().document())
+        .ifPresent(document -> explained.addAll(title(document)));
+    return decomposition.terms().stream().map(WeightedTerm::term).allMatch(explained::contains);
+  }
+
+  private static List<String> title(DocumentRecord document) {
+    return Token.stems(document.title() + " " + document.id().value().replace('/', ' '));
+  }
+
+  /** Whether the document of a cell has the year in its title or as the value of a field. */
+  private boolean isOf(Cell cell, int year) {
+    Optional<DocumentRecord> document = library.document(cell.line().document());
+    return document.map(StatementLines::title).stream()
+            .anyMatch(title -> title.contains(Integer.toString(year)))
+        || decomposition.analysis().mentions().stream()
+            .filter(mention -> mention.match() instanceof QueryAnalysis.Match.Within)
+            .anyMatch(
+                mention ->
+                    document
+                        .map(
+                            known ->
+                                known.metadata().fields().getOrDefault(mention.field(), List.of()))
+                        .filter(values -> values.contains(mention.value()))
+                        .isPresent());
+  }
+
+  private StructuredQuestion question(List<Cell> cells) {
+    Cell best = cells.getFirst();
+    DocumentRecord document = library.document(best.line().document()).orElseThrow();
+    String label = best.label().raw();
+    List<MetadataValue> lines =
+        cells.stream()
+            .filter(cell -> cell.figure().key().equals(best.figure().key()))
+            .filter(cell -> cell.figure().value().equals(best.figure().value()))
+            .filter(cell -> cell.line().document().equals(document.id()))
+            .limit(MAX_CITED)
+            .<MetadataValue>map(cell -> new MetadataValue.Keyword(cell.line().id()))
+            .toList();
+    return new StructuredQuestion(
+        new Operation.Lookup(best.figure().key()),
+        List.of(document.bucket()),
+        List.of(
+            new Demand.Value(Filter.document(document.id()), document.title()),
+            new Demand.Value(new Filter.AnyOf(Fields.FACT_ID, lines), label)),
+        List.of(best.label().key(), best.figure().key()),
+        Set.of(Shape.ROW),
+        OptionalInt.empty(),
+        List.of());
+  }
+}

@@ -1,0 +1,151 @@
+package io.pinakes.orchestrator.structured;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Questions about a line of a statement and a year that heads one of its columns. */
+final class StatementLineAnswerTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+  private static Orchestrator orchestrator;
+
+  @BeforeAll
+  static void index() throws IOException {
+    Path source = folder.resolve("source");
+    for (String name : List.of("Brandvik", "Oster")) {
+      int scale = name.equals("Oster") ? 10 : 1;
+      Files.createDirectories(source);
+      Files.writeString(
+          source.resolve(name.toLowerCase(Locale.ROOT) + ".md"),
+          """
+          # %1$s annual report 2031
+
+          ## Income statement
+
+          | (in millions) | 2031 | 2030 |
+          |---|---|---|
+          | Net sales | %2$d12 | %2$d07 |
+          | Cost of sales | %2$d03 | %2$d02 |
+          | Net income | %2$d41 | %2$d38 |
+          | Net income per share | 1.41 | 1.38 |
+
+          ## Balance sheet
+
+          | (in millions) | 2031 | 2030 |
+          |---|---|---|
+          | Total current assets | %2$d21 | %2$d20 |
+          | Total assets | %2$d77 | %2$d75 |
+
+          ## Cash flow
+
+          | (in millions) | 2031 | 2030 |
+          |---|---|---|
+          | Net income | %2$d41 | %2$d38 |
+          | Purchases of property, plant and equipment | %2$d09 | %2$d08 |
+
+          ## Segments
+
+          | Segment | Result | 2031 | 2030 |
+          |---|---|---|---|
+          | North | Operating income | 30 | 29 |
+          | South | Operating income | 20 | 19 |
+          """
+              .formatted(name, scale));
+    }
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("lib.idx");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.defaults().with(to -> to.outline(false)))
+        .build()
+        .run(List.of(Sources.open(source, Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    orchestrator = Orchestrator.builder(library).build();
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static Outcome.Answered answered(String question) {
+    Outcome outcome = orchestrator.answer(question);
+    return assertInstanceOf(
+        Outcome.Answered.class, outcome, () -> OutcomeJson.write(outcome).toPrettyString());
+  }
+
+  private static String text(Outcome.Answered outcome) {
+    return outcome.answer().claims().stream()
+        .map(VerifiedAnswer.SupportedClaim::text)
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static void assertFigure(String figure, String source, String question) {
+    Outcome.Answered outcome = answered(question);
+    assertTrue(text(outcome).contains(figure), () -> text(outcome));
+    List<Citation> citations = outcome.answer().citations();
+    assertFalse(citations.isEmpty());
+    citations.forEach(
+        citation -> {
+          assertEquals(source, citation.file());
+          Citation.Words words = assertInstanceOf(Citation.Words.class, citation);
+          assertTrue(words.quote().contains(figure), words::quote);
+        });
+  }
+
+  @Test
+  void takesTheCellBelowTheYear() {
+    assertFigure("141", "brandvik.md", "What was the net income of Brandvik in 2031?");
+    assertFigure("138", "brandvik.md", "What was Brandvik's net income in 2030?");
+    assertFigure("1041", "oster.md", "What was Oster's net income in 2031?");
+  }
+
+  @Test
+  void takesTheShortestLabelThatIsWhatIsAskedFor() {
+    assertFigure("177", "brandvik.md", "What were the total assets of Brandvik in 2031?");
+    assertFigure("120", "brandvik.md", "What were Brandvik's total current assets in 2030?");
+  }
+
+  @Test
+  void knowsTheOtherNamesOfALine() {
+    assertFigure("1012", "oster.md", "What was Oster's total revenue in 2031?");
+    assertFigure("102", "brandvik.md", "What was Brandvik's cost of goods sold in 2030?");
+    assertFigure("109", "brandvik.md", "What were the capital expenditures of Brandvik in 2031?");
+  }
+
+  @Test
+  void choosesNoneOfLinesThatDiffer() {
+    Outcome outcome = orchestrator.answer("What was Brandvik's operating income in 2031?");
+    if (outcome instanceof Outcome.Answered given) {
+      assertTrue(
+          text(given).contains("North") && text(given).contains("South"),
+          () -> "one of two segments: " + text(given));
+    }
+  }
+}
