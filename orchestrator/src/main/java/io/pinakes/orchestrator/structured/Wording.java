@@ -14,10 +14,14 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Phrases answers from values. */
 final class Wording {
+  /** The mark of a footnote after a year: {@code 2031 (1)}. */
+  private static final Pattern FOOTNOTE = Pattern.compile("\\s*\\([0-9a-z]\\)");
+
   private static final List<String> RANKS =
       List.of(
           "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
@@ -201,7 +205,7 @@ final class Wording {
     return question.demands().stream()
             .map(demand -> "\"" + demand.words() + "\", ")
             .collect(Collectors.joining())
-        + cell.name()
+        + FOOTNOTE.matcher(cell.name()).replaceAll("")
         + ": "
         + cell.raw()
         + ".";

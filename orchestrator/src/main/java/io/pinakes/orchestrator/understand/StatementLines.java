@@ -17,7 +17,6 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
-import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
@@ -29,7 +28,6 @@ import io.pinakes.search.time.TimeGrammar;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -47,22 +45,12 @@ import java.util.stream.Collectors;
  *
  * <p>Except for words such as "total" and the name of the document, the line's label is what is
  * asked for, or another usual name of it. The rest of the question is the year and the document.
- * Statements repeat such lines; if their figures differ, more than half of them must agree.
+ * Statements repeat such lines; if figures of a document differ, more than half of its lines must
+ * agree, and so must all documents.
  */
 final class StatementLines {
   private static final int MAX_LINES = 200;
   private static final int MAX_CITED = 4;
-
-  /** The other usual names of lines; the group {@value #LIGHT} lists words that change nothing. */
-  private static final Map<String, List<String>> NAMES =
-      LanguageFile.groupsOfAll(StatementLines.class, "statement-lines");
-
-  private static final String LIGHT = "light";
-
-  private static final Set<String> LIGHT_TERMS =
-      NAMES.getOrDefault(LIGHT, List.of()).stream()
-          .flatMap(word -> TextAnalysis.terms(word).stream())
-          .collect(Collectors.toUnmodifiableSet());
 
   /** Footnotes and units after a head or label: {@code 2018 (in millions)}. */
   private static final Pattern ADDED = Pattern.compile("\\([^)]*\\)|[*†]");
@@ -114,28 +102,8 @@ final class StatementLines {
       return Optional.empty();
     }
     return agreed(cells(List.of(asked), asked, year.getAsInt()))
-        .or(() -> agreed(cells(otherNames(asked), asked, year.getAsInt())))
+        .or(() -> agreed(cells(LineNames.others(asked), asked, year.getAsInt())))
         .map(this::question);
-  }
-
-  private static List<List<String>> otherNames(List<String> asked) {
-    List<List<String>> names = new ArrayList<>();
-    List<String> wanted = named(String.join(" ", asked));
-    NAMES.forEach(
-        (key, group) -> {
-          if (!key.equals(LIGHT) && group.stream().anyMatch(name -> named(name).equals(wanted))) {
-            group.stream()
-                .map(Token::folded)
-                .filter(name -> !names.contains(name))
-                .forEach(names::add);
-          }
-        });
-    return names;
-  }
-
-  /** The terms of a name without words that change nothing. */
-  private static List<String> named(String name) {
-    return TextAnalysis.terms(name).stream().filter(term -> !LIGHT_TERMS.contains(term)).toList();
   }
 
   /** The cells of a year in lines of these names, of documents of the year if there are any. */
@@ -155,17 +123,28 @@ final class StatementLines {
     return meant.stream().filter(cell -> cell.others() == fewest).toList();
   }
 
-  /** Those with the figure of more than half of the cells, the figure read with its scale first. */
+  /**
+   * The cells whose figure the lines of each document and all documents agree on, those with a
+   * scale first; empty if there is no such figure.
+   */
   private static Optional<List<Cell>> agreed(List<Cell> cells) {
-    return cells.stream()
-        .map(cell -> cells.stream().filter(cell::agrees).toList())
-        .filter(same -> 2 * same.size() > cells.size())
-        .findFirst()
-        .map(
-            same ->
-                same.stream()
-                    .sorted(Comparator.comparing((Cell cell) -> cell.number().abs()).reversed())
-                    .toList());
+    List<Cell> agreed = new ArrayList<>();
+    for (List<Cell> ofDocument :
+        cells.stream().collect(Collectors.groupingBy(cell -> cell.line().document())).values()) {
+      List<Cell> most =
+          ofDocument.stream()
+              .map(cell -> ofDocument.stream().filter(cell::agrees).toList())
+              .max(Comparator.comparingInt(List::size))
+              .orElseThrow();
+      if (2 * most.size() <= ofDocument.size()) {
+        return Optional.empty();
+      }
+      agreed.addAll(most);
+    }
+    agreed.sort(Comparator.comparing((Cell cell) -> cell.number().abs()).reversed());
+    return !agreed.isEmpty() && agreed.stream().allMatch(agreed.getFirst()::agrees)
+        ? Optional.of(agreed)
+        : Optional.empty();
   }
 
   /** The year of the question, if it names one and no other time. */
@@ -200,20 +179,8 @@ final class StatementLines {
         KindReader.asked(wording.question(), wording.language()).stream()
             .filter(word -> !named.containsAll(TextAnalysis.terms(word)))
             .toList();
-    return asked.isEmpty() ? asked : longest(asked);
-  }
-
-  /** The longest usual name in the question that begins with some words, else the words. */
-  private List<String> longest(List<String> words) {
     List<String> question = wording.tokens().stream().map(Token::folded).toList();
-    return NAMES.values().stream()
-        .flatMap(List::stream)
-        .map(Token::folded)
-        .filter(name -> name.size() > words.size())
-        .filter(name -> name.subList(0, words.size()).equals(words))
-        .filter(name -> Collections.indexOfSubList(question, name) >= 0)
-        .max(Comparator.comparingInt(List::size))
-        .orElse(words);
+    return asked.isEmpty() ? asked : LineNames.longest(asked, question);
   }
 
   /** Rows that contain all of these words, in the documents that the question names. */
@@ -260,7 +227,7 @@ final class StatementLines {
     }
     List<String> others = new ArrayList<>(TextAnalysis.terms(bare));
     others.removeAll(TextAnalysis.terms(String.join(" ", name)));
-    Set<String> known = new HashSet<>(LIGHT_TERMS);
+    Set<String> known = new HashSet<>(LineNames.LIGHT_TERMS);
     known.addAll(mentioned());
     library.document(line.document()).ifPresent(document -> known.addAll(title(document)));
     return known.containsAll(others) ? OptionalInt.of(others.size()) : OptionalInt.empty();

@@ -148,4 +148,14 @@ final class StatementLineAnswerTest {
           () -> "one of two segments: " + text(given));
     }
   }
+
+  @Test
+  void choosesNoneOfDocumentsThatDiffer() {
+    Outcome outcome = orchestrator.answer("What was the net income in 2031?");
+    if (outcome instanceof Outcome.Answered given) {
+      assertTrue(
+          text(given).contains("141") && text(given).contains("1041"),
+          () -> "one of two companies: " + text(given));
+    }
+  }
 }
