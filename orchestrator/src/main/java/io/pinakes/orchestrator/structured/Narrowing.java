@@ -189,6 +189,9 @@ final class Narrowing {
 
   private List<Facet> facets(Filter filter, long total, List<String> fields) {
     Set<String> known = library.fields().types().keySet(); // table columns are not fields
+    if (!known.containsAll(filter.fields())) {
+      return List.of(); // rows cannot be counted by the fields of their documents
+    }
     return fields.stream()
         .filter(known::contains)
         .map(field -> new Facet(field, library.values(field, filter, MAX_COUNTED), total))

