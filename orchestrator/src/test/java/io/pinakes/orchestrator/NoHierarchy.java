@@ -3,6 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
@@ -37,6 +38,16 @@ final class NoHierarchy implements HierarchyStore {
 
   @Override
   public List<SectionEntry> sections(DocumentId id) {
+    throw none();
+  }
+
+  @Override
+  public List<SectionContents> sectionContents(DocumentId id) {
+    throw none();
+  }
+
+  @Override
+  public List<OutlineRepair> repairs(DocumentId id) {
     throw none();
   }
 

@@ -23,6 +23,7 @@ import java.util.TreeSet;
  * @param outline its heading tree in reading order
  * @param provenance its source and the settings it was indexed with
  * @param categories its measured categories; empty if not measured
+ * @param repairs what was wrong with its headings, and how that was repaired
  */
 public record DocumentRecord(
     DocumentId id,
@@ -37,8 +38,10 @@ public record DocumentRecord(
     Metadata metadata,
     List<Section> outline,
     Provenance provenance,
-    Set<DocumentCategory> categories) {
+    Set<DocumentCategory> categories,
+    List<OutlineRepair> repairs) {
   public DocumentRecord {
+    repairs = List.copyOf(repairs);
     outline = List.copyOf(outline);
     categories = Collections.unmodifiableSet(new TreeSet<>(categories));
     if (title.isBlank()) {
@@ -50,7 +53,7 @@ public record DocumentRecord(
     }
   }
 
-  /** A record without measured categories. */
+  /** A record without measured categories and repairs. */
   public DocumentRecord(
       DocumentId id,
       String bucket,
@@ -77,7 +80,8 @@ public record DocumentRecord(
         metadata,
         outline,
         provenance,
-        Set.of());
+        Set.of(),
+        List.of());
   }
 
   /** The innermost section of the outline that contains {@code offset} of the text. */
@@ -110,7 +114,8 @@ public record DocumentRecord(
         other,
         outline,
         provenance,
-        categories);
+        categories,
+        repairs);
   }
 
   /** This record with these measured categories. */
@@ -128,7 +133,27 @@ public record DocumentRecord(
         metadata,
         outline,
         provenance,
-        measured);
+        measured,
+        repairs);
+  }
+
+  /** This record with these repairs. */
+  public DocumentRecord withRepairs(List<OutlineRepair> made) {
+    return new DocumentRecord(
+        id,
+        bucket,
+        file,
+        fileType,
+        modified,
+        language,
+        title,
+        pageCount,
+        length,
+        metadata,
+        outline,
+        provenance,
+        categories,
+        made);
   }
 
   /** This record, marked so that the next run reads the document again even if unchanged. */
@@ -149,7 +174,8 @@ public record DocumentRecord(
             provenance.source(),
             provenance.contentHash(),
             provenance.settingsHash() + "|incomplete"),
-        categories);
+        categories,
+        repairs);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.pinakes.search.coordinate;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
@@ -50,6 +51,16 @@ final class LiveHierarchy implements HierarchyStore {
   @Override
   public List<SectionEntry> sections(DocumentId id) {
     return snapshotted.with(now -> now.sections(id));
+  }
+
+  @Override
+  public List<SectionContents> sectionContents(DocumentId id) {
+    return snapshotted.with(now -> now.sectionContents(id));
+  }
+
+  @Override
+  public List<OutlineRepair> repairs(DocumentId id) {
+    return snapshotted.with(now -> now.repairs(id));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.pinakes.search.outline;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.outline.compose.OutlineLimits;
 import java.util.List;
 
@@ -53,6 +54,18 @@ public interface HierarchyStore {
 
   /** All sections of a document from all parts, in reading order. */
   List<SectionEntry> sections(DocumentId id);
+
+  /**
+   * All sections of a document with their summaries, in reading order; of a section with parts only
+   * what stands before them.
+   */
+  List<SectionContents> sectionContents(DocumentId id);
+
+  /**
+   * What was wrong with the outline and the summaries of a document when they were made, and how it
+   * was repaired.
+   */
+  List<OutlineRepair> repairs(DocumentId id);
 
   /** The headings of a document as a tree, with the summaries of the sections. */
   DocumentOutline outline(DocumentId id);

@@ -1,7 +1,9 @@
 package io.pinakes.search.outline;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.schema.LibraryException;
+import java.util.List;
 
 /** One hierarchy generation whose records are stored by the names of {@link OutlineNames}. */
 public abstract class NamedOutline implements OutlineSource {
@@ -33,6 +35,12 @@ public abstract class NamedOutline implements OutlineSource {
   @Override
   public SectionContents section(String bucket, DocumentId document, String section, String part) {
     return read(OutlineNames.section(bucket, document, section), part, SectionContents.class);
+  }
+
+  @Override
+  public List<OutlineRepair> repairs(String bucket, DocumentId document) {
+    String name = OutlineNames.repairs(bucket, document);
+    return isThere(name) ? read(name, "", OutlineRepairs.class).repairs() : List.of();
   }
 
   /** Whether there is a record with this name. */

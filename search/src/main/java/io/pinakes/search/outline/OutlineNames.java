@@ -43,6 +43,11 @@ public final class OutlineNames {
     return "documents/" + of(bucket, bucket) + "/" + of(document);
   }
 
+  /** The base name of the file with the repairs of a document's outline. */
+  public static String repairs(String bucket, DocumentId document) {
+    return "repairs/" + of(bucket, bucket) + "/" + of(document);
+  }
+
   /** The directory of a document's section files. */
   public static String sections(String bucket, DocumentId document) {
     return "sections/" + of(bucket, bucket) + "/" + of(document);

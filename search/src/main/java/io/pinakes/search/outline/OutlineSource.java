@@ -1,6 +1,7 @@
 package io.pinakes.search.outline;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.OutlineRepair;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,4 +42,7 @@ public interface OutlineSource {
 
   /** A section of a document, which must be described. */
   SectionContents section(String bucket, DocumentId document, String section, String part);
+
+  /** The repairs of a described document; empty if there were none. */
+  List<OutlineRepair> repairs(String bucket, DocumentId document);
 }

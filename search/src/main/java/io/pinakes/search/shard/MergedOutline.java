@@ -1,6 +1,7 @@
 package io.pinakes.search.shard;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.Catalog;
@@ -131,6 +132,11 @@ public final class MergedOutline implements OutlineSource {
   @Override
   public SectionContents section(String bucket, DocumentId document, String section, String part) {
     return describing(bucket, document).section(bucket, document, section, part);
+  }
+
+  @Override
+  public List<OutlineRepair> repairs(String bucket, DocumentId document) {
+    return describing(bucket, document).repairs(bucket, document);
   }
 
   private OutlineSource describing(String bucket, DocumentId document) {

@@ -1,9 +1,14 @@
 package io.pinakes.cluster.client;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import io.pinakes.cluster.client.testing.TestCluster;
 import io.pinakes.search.Engine;
 import io.pinakes.search.Library;
 import io.pinakes.search.LibraryOptions;
+import io.pinakes.search.outline.quality.DocumentQuality;
+import io.pinakes.search.outline.quality.LibraryQuality;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.EqualAnswers;
@@ -13,6 +18,7 @@ import io.pinakes.search.write.EmbeddedSummary;
 import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -42,7 +48,15 @@ class EqualAnswersTest {
         Library cluster = Library.open(location, options)) {
       EqualAnswers.of(library, random, shards + " shards")
           .compare(disk, Map.of("cluster", cluster), QUESTIONS);
+      assertEquals(quality(disk), quality(cluster));
     }
+  }
+
+  private static List<DocumentQuality> quality(Library library) {
+    List<DocumentQuality> checked = new ArrayList<>();
+    LibraryQuality.check(library, checked::add);
+    assertFalse(checked.isEmpty());
+    return checked;
   }
 
   private void write(List<RandomLibrary.Contents> documents, String location) throws IOException {

@@ -150,6 +150,7 @@ final class OutlineCheck {
       count(id + "#" + section.sectionId(), "chunks", own.size(), first.chunkCount());
       chunks.addAll(own);
     }
+    files.repairs(bucket, id); // which throws if the file is damaged
     if (!contents.docId().equals(id) || !chunks.equals(chunksOf(id))) {
       findings.add(id.value(), "has other chunks than its files in the hierarchy list");
     }

@@ -10,6 +10,8 @@ import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataJson;
+import io.pinakes.search.chunk.OutlineDefect;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
@@ -21,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.apache.lucene.document.Document;
@@ -41,6 +44,7 @@ public final class DocumentMapping {
   private static final String RECORD = "record";
   private static final String CHUNKS = "chunks";
   private static final String FACTS = "facts";
+  private static final String REPAIRS = "outline_repairs";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private DocumentMapping() {}
@@ -142,7 +146,8 @@ public final class DocumentMapping {
         MetadataJson.read(json.path("metadata")),
         outline,
         readProvenance(entry),
-        categories(json.path("categories")));
+        categories(json.path("categories")),
+        repairs(json.path(REPAIRS)));
   }
 
   private static ObjectNode json(DocumentRecord document) {
@@ -172,7 +177,35 @@ public final class DocumentMapping {
       node.put("page", section.pages().first());
       node.put("end_page", section.pages().last());
     }
+    if (!document.repairs().isEmpty()) {
+      ArrayNode repairs = json.putArray(REPAIRS);
+      for (OutlineRepair repair : document.repairs()) {
+        ObjectNode node = repairs.addObject();
+        node.put("defect", repair.defect().label());
+        node.put("section", repair.section());
+        node.put("found", repair.found());
+        node.put("strategy", repair.strategy().label());
+      }
+    }
     return json;
+  }
+
+  private static List<OutlineRepair> repairs(JsonNode nodes) {
+    List<OutlineRepair> repairs = new ArrayList<>();
+    for (JsonNode node : nodes) {
+      Optional<OutlineDefect> defect = OutlineDefect.of(node.path("defect").asText());
+      Optional<OutlineRepair.Strategy> strategy =
+          OutlineRepair.Strategy.of(node.path("strategy").asText());
+      if (defect.isPresent() && strategy.isPresent()) {
+        repairs.add(
+            new OutlineRepair(
+                defect.get(),
+                node.path("section").asText(),
+                node.path("found").asText(),
+                strategy.get()));
+      }
+    }
+    return repairs;
   }
 
   private static Set<DocumentCategory> categories(JsonNode labels) {

@@ -6,6 +6,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.Catalog;
@@ -15,18 +16,15 @@ import io.pinakes.search.outline.DocumentOutline;
 import io.pinakes.search.outline.HierarchyData;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.outline.OutlineSource;
-import io.pinakes.search.outline.Part;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.outline.UnknownNodeException;
 import io.pinakes.search.text.NearestNames;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,8 +42,6 @@ import org.jspecify.annotations.Nullable;
 public final class StoredHierarchy implements HierarchyStore {
   /** Maximum number of cached recomposed lists; the least recently used are dropped. */
   private static final int MAX_COMPOSED = 32;
-
-  private static final int MAX_NEAR = 10;
 
   private final Optional<OutlineSource> files;
   private final HierarchyData data;
@@ -77,9 +73,9 @@ public final class StoredHierarchy implements HierarchyStore {
   public Catalog catalog(String part) {
     Map<String, Long> held = data.documentsPerBucket();
     if (files.isPresent() && agrees(files.get().catalog(""), held)) {
-      return stored(part, "the catalogue", files.get()::catalog, Catalog::parts);
+      return PartLookup.stored(part, "the catalogue", files.get()::catalog, Catalog::parts);
     }
-    return composed(part, "the catalogue", composedCatalog(held));
+    return PartLookup.composed(part, "the catalogue", composedCatalog(held));
   }
 
   private boolean agrees(Catalog stored, Map<String, Long> held) {
@@ -128,9 +124,10 @@ public final class StoredHierarchy implements HierarchyStore {
     if (covered == held
         && files.isPresent()
         && files.get().bucket(bucket, "").totalDocuments() == held) {
-      return stored(part, what, name -> files.get().bucket(bucket, name), BucketContents::parts);
+      return PartLookup.stored(
+          part, what, name -> files.get().bucket(bucket, name), BucketContents::parts);
     }
-    return composed(part, what, composedBucket(bucket, covered));
+    return PartLookup.composed(part, what, composedBucket(bucket, covered));
   }
 
   private synchronized Paged<BucketContents> composedBucket(String bucket, long covered) {
@@ -174,10 +171,10 @@ public final class StoredHierarchy implements HierarchyStore {
     DocumentRecord record = requireRecord(id);
     String what = "document \"" + id + "\"";
     if (isStored(id)) {
-      return stored(
+      return PartLookup.stored(
           part, what, of -> outline().document(record.bucket(), id, of), DocumentContents::parts);
     }
-    return composed(part, what, composedDocument(record).contents());
+    return PartLookup.composed(part, what, composedDocument(record).contents());
   }
 
   private boolean isStored(DocumentId id) {
@@ -220,6 +217,23 @@ public final class StoredHierarchy implements HierarchyStore {
   }
 
   @Override
+  public List<SectionContents> sectionContents(DocumentId id) {
+    DocumentRecord record = requireRecord(id);
+    if (!isStored(id)) {
+      return composedDocument(record).sections().values().stream().map(Paged::top).toList();
+    }
+    return sections(id).stream()
+        .map(entry -> outline().section(record.bucket(), id, entry.sectionId(), ""))
+        .toList();
+  }
+
+  @Override
+  public List<OutlineRepair> repairs(DocumentId id) {
+    DocumentRecord record = requireRecord(id);
+    return isStored(id) ? outline().repairs(record.bucket(), id) : record.repairs();
+  }
+
+  @Override
   public DocumentOutline outline(DocumentId id) {
     DocumentRecord record = requireRecord(id);
     if (!isStored(id)) {
@@ -240,17 +254,18 @@ public final class StoredHierarchy implements HierarchyStore {
     List<String> names = sections(id).stream().map(SectionEntry::sectionId).toList();
     if (!names.contains(section)) {
       throw new UnknownNodeException(
-          "no section \"" + section + "\" in document \"" + id + "\"", near(section, names));
+          "no section \"" + section + "\" in document \"" + id + "\"",
+          PartLookup.near(section, names));
     }
     String what = "section \"" + section + "\" of document \"" + id + "\"";
     if (isStored(id)) {
-      return stored(
+      return PartLookup.stored(
           part,
           what,
           of -> outline().section(record.bucket(), id, section, of),
           SectionContents::parts);
     }
-    return composed(
+    return PartLookup.composed(
         part, what, requireNonNull(composedDocument(record).sections().get(section), what));
   }
 
@@ -280,7 +295,8 @@ public final class StoredHierarchy implements HierarchyStore {
     Map<String, Long> held = data.documentsPerBucket();
     Long documents = held.get(bucket);
     if (documents == null) {
-      throw new UnknownNodeException("no bucket \"" + bucket + "\"", near(bucket, held.keySet()));
+      throw new UnknownNodeException(
+          "no bucket \"" + bucket + "\"", PartLookup.near(bucket, held.keySet()));
     }
     return documents;
   }
@@ -297,49 +313,5 @@ public final class StoredHierarchy implements HierarchyStore {
                             .flatMap(bucket -> data.documents(bucket).stream())
                             .map(DocumentId::value)
                             .toList())));
-  }
-
-  /** Similar names, then some of the existing ones. */
-  private static List<String> near(String typed, Collection<String> names) {
-    Set<String> near = new LinkedHashSet<>(NearestNames.inside(typed, names));
-    near.addAll(names);
-    return near.stream().limit(MAX_NEAR).toList();
-  }
-
-  /** A stored record; the caller names the part, so it is checked before it is read. */
-  private static <T> T stored(
-      String part, String what, Function<String, T> read, Function<T, List<Part>> parts) {
-    T record = read.apply("");
-    for (int end = part.indexOf('.'); !part.isEmpty(); end = part.indexOf('.', end + 1)) {
-      String step = end < 0 ? part : part.substring(0, end);
-      List<String> names = parts.apply(record).stream().map(Part::part).toList();
-      if (!names.contains(step)) {
-        throw noPart(part, what, names);
-      }
-      record = read.apply(step);
-      if (end < 0) {
-        break;
-      }
-    }
-    return record;
-  }
-
-  private static <T> T composed(String part, String what, Paged<T> paged) {
-    if (part.isEmpty()) {
-      return paged.top();
-    }
-    T record = paged.parts().get(part);
-    if (record == null) {
-      throw noPart(part, what, paged.parts().keySet());
-    }
-    return record;
-  }
-
-  private static UnknownNodeException noPart(String part, String what, Collection<String> names) {
-    return new UnknownNodeException(
-        names.isEmpty()
-            ? what + " is not divided into parts, got \"" + part + "\""
-            : "no part \"" + part + "\" in " + what,
-        near(part, names));
   }
 }

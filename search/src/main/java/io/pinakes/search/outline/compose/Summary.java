@@ -1,5 +1,6 @@
 package io.pinakes.search.outline.compose;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,5 +17,14 @@ public record Summary(String text, List<String> topics, List<String> keyDetails)
   public Summary {
     topics = List.copyOf(topics);
     keyDetails = List.copyOf(keyDetails);
+  }
+
+  /** All its texts. */
+  public List<String> texts() {
+    List<String> texts = new ArrayList<>();
+    texts.add(text);
+    texts.addAll(topics);
+    texts.addAll(keyDetails);
+    return texts;
   }
 }
