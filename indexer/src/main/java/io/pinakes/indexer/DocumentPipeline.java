@@ -6,6 +6,7 @@ import io.pinakes.indexer.fact.DocumentCategorizer;
 import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.fact.profile.Profiles;
+import io.pinakes.indexer.repair.OutlineRepairer;
 import io.pinakes.indexer.source.GivenVectors;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.document.ParsedDocument;
@@ -104,24 +105,25 @@ final class DocumentPipeline {
   Prepared prepare(SourceItem item, DocumentRecord.Provenance provenance)
       throws UnreadableDocumentException {
     item.vectors().requireFit(embedder.id(), embedder.dimension());
-    ParsedDocument parsed = item.read(files);
+    ParsedDocument parsed = OutlineRepairer.repaired(item.read(files), item.file());
     Outline outline = Outline.of(parsed);
     String title = parsed.title().isBlank() ? titleFromName(item) : parsed.title().strip();
     String language = Languages.DETECTOR.of(parsed.text());
     DocumentRecord document =
         new DocumentRecord(
-            item.id(),
-            item.bucket(),
-            item.file(),
-            item.fileType(),
-            item.modified(),
-            language,
-            title,
-            parsed.pages().size(),
-            parsed.text().length(),
-            parsed.metadata().plus(item.metadata()),
-            outline.sections(),
-            provenance);
+                item.id(),
+                item.bucket(),
+                item.file(),
+                item.fileType(),
+                item.modified(),
+                language,
+                title,
+                parsed.pages().size(),
+                parsed.text().length(),
+                parsed.metadata().plus(item.metadata()),
+                outline.sections(),
+                provenance)
+            .withRepairs(parsed.repairs());
     String contextTitle = contextTitle(item, title);
     List<ChunkDraft> drafts = drafts(item, contextTitle, parsed, outline, language);
     DocumentContexts contexts =

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 /** One run of an {@link Indexer}: compares sources with an index and applies the changes. */
 final class IndexRun {
   /** Must change whenever readers read the same file differently. */
-  private static final String READERS = "readers-8";
+  private static final String READERS = "readers-9";
 
   private final IndexOptions options;
   private final Embedder embedder;

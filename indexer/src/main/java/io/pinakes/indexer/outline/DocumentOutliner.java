@@ -9,13 +9,19 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.DocumentSummary;
+import io.pinakes.search.chunk.OutlineRepair;
+import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.outline.OutlineNode;
 import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.outline.compose.DocumentPages;
 import io.pinakes.search.outline.compose.Gist;
 import io.pinakes.search.outline.compose.OutlineLimits;
 import io.pinakes.search.outline.compose.Summary;
+import io.pinakes.search.outline.quality.DocumentQuality;
+import io.pinakes.search.outline.quality.OutlineQuality;
+import io.pinakes.search.outline.quality.OutlinedDocument;
 import io.pinakes.search.text.MarkdownText;
 import io.pinakes.search.text.RunningLines;
 import io.pinakes.search.write.WrittenIndex.StoredChunk;
@@ -27,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Summarizes one document bottom-up: its sections, deepest first, its macro-chunks, and itself. */
 final class DocumentOutliner {
@@ -41,6 +48,8 @@ final class DocumentOutliner {
   private final Map<ChunkId, Passage> passageOf = new HashMap<>();
   private final Map<String, String> titles = new HashMap<>();
   private final Map<String, Summary> summaries = new HashMap<>();
+  private final List<OutlineRepair> repairs;
+  private final List<Page> pages;
   private boolean provisional;
 
   /**
@@ -49,13 +58,20 @@ final class DocumentOutliner {
    * @param pages its files
    * @param summaries the searchable summaries: that of the document first, then of its macro-chunks
    * @param provisional whether any summary is, see {@link WrittenSummary}
+   * @param quality what was repaired, and what could not be
    */
-  record Outlined(DocumentPages pages, List<DocumentSummary> summaries, boolean provisional) {}
+  record Outlined(
+      DocumentPages pages,
+      List<DocumentSummary> summaries,
+      boolean provisional,
+      DocumentQuality quality) {}
 
   private DocumentOutliner(Summarizer summarizer, StoredDocument stored) {
     this.summarizer = summarizer;
     document = stored.record();
     chunks = stored.chunks();
+    pages = stored.pages();
+    repairs = new ArrayList<>(document.repairs());
     running = RunningLines.of(stored.pages());
     for (StoredChunk chunk : chunks) {
       Passage passage =
@@ -69,7 +85,14 @@ final class DocumentOutliner {
           .add(passage);
     }
     tree = SectionTree.of(document, passages.containsKey(SectionTree.idOf("")));
-    tree.nodes().forEach(node -> titles.put(node.id(), node.path().getLast()));
+    Set<String> untitled =
+        document.repairs().stream()
+            .filter(repair -> repair.strategy() == OutlineRepair.Strategy.PAGE_RUNS)
+            .map(OutlineRepair::section)
+            .collect(Collectors.toSet());
+    tree.nodes().stream() // the number of a page is no topic
+        .filter(node -> !untitled.contains(node.id()))
+        .forEach(node -> titles.put(node.id(), node.path().getLast()));
   }
 
   static Outlined of(StoredDocument stored, Summarizer summarizer) throws InterruptedException {
@@ -89,7 +112,8 @@ final class DocumentOutliner {
             written(
                     List.of(
                         subject(
-                            Level.DOCUMENT, document.title(), List.of(), List.of(), shallowest())))
+                            Level.DOCUMENT, document.title(), List.of(), List.of(), shallowest())),
+                    List.of(""))
                 .getFirst(),
             OutlineLimits.DOCUMENT_SUMMARY,
             OutlineLimits.KEY_TOPICS);
@@ -106,12 +130,38 @@ final class DocumentOutliner {
             new PageRange(1, document.pageCount())));
     entries.addAll(macroChunks());
     return new Outlined(
-        DocumentPages.of(document, tree, gists, whole, id -> summary(id)), entries, provisional);
+        DocumentPages.of(document, tree, gists, whole, id -> summary(id)),
+        entries,
+        provisional,
+        quality(whole));
   }
 
-  private List<Summary> written(List<Subject> subjects) throws InterruptedException {
+  /** Checks the finished outline. */
+  private DocumentQuality quality(Summary whole) {
+    Map<String, Summary> all = new HashMap<>(summaries);
+    all.put("", whole);
+    boolean front = summaries.containsKey(OutlineNode.FRONT);
+    return new DocumentQuality(
+        document.id(),
+        tree.nodes().size(),
+        document.pageCount(),
+        repairs,
+        OutlineQuality.findings(OutlinedDocument.of(document, pages, front, all, repairs)));
+  }
+
+  /**
+   * Summarizes subjects.
+   *
+   * @param sections for each subject the section, for the notes on repairs
+   */
+  private List<Summary> written(List<Subject> subjects, List<String> sections)
+      throws InterruptedException {
     List<WrittenSummary> written = summarizer.summarizeAll(subjects);
     provisional |= written.stream().anyMatch(WrittenSummary::provisional);
+    for (int i = 0; i < written.size(); i++) {
+      String section = sections.get(i);
+      written.get(i).rejection().ifPresent(rejection -> repairs.add(rejection.repair(section)));
+    }
     return written.stream().map(WrittenSummary::summary).toList();
   }
 
@@ -127,11 +177,11 @@ final class DocumentOutliner {
                     subject(
                         Level.SECTION,
                         node.title(),
-                        node.path(),
+                        titles.containsKey(node.id()) ? node.path() : List.of(),
                         passages.getOrDefault(node.id(), List.of()),
                         children(tree.children(node.id()))))
             .toList();
-    List<Summary> written = written(subjects);
+    List<Summary> written = written(subjects, nodes.stream().map(SectionTree.Node::id).toList());
     for (int i = 0; i < nodes.size(); i++) {
       summaries.put(
           nodes.get(i).id(),
@@ -200,7 +250,8 @@ final class DocumentOutliner {
               own,
               one ? List.of() : children(List.copyOf(sections.keySet()))));
     }
-    List<Summary> written = written(subjects);
+    List<Summary> written =
+        written(subjects, macroChunks.stream().map(DocumentOutliner::section).toList());
     List<DocumentSummary> entries = new ArrayList<>();
     for (int i = 0; i < macroChunks.size(); i++) {
       List<Chunk> macroChunk = macroChunks.get(i);
@@ -218,6 +269,11 @@ final class DocumentOutliner {
               pages(macroChunk)));
     }
     return entries;
+  }
+
+  /** The section that a macro-chunk begins in. */
+  private static String section(List<Chunk> macroChunk) {
+    return SectionTree.idOf(macroChunk.getFirst().sectionId());
   }
 
   private static PageRange pages(List<Chunk> macroChunk) {

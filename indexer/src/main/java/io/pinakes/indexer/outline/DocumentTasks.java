@@ -4,9 +4,12 @@ import io.pinakes.indexer.outline.DocumentOutliner.Outlined;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.DocumentSummary;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.outline.DocumentEntry;
 import io.pinakes.search.outline.OutlineNames;
+import io.pinakes.search.outline.OutlineRepairs;
+import io.pinakes.search.outline.quality.DocumentQuality;
 import io.pinakes.search.write.EmbeddedSummary;
 import io.pinakes.search.write.StoredVectors;
 import io.pinakes.search.write.WrittenIndex;
@@ -45,12 +48,14 @@ record DocumentTasks(
    *
    * @param record null if they were taken over
    * @param builder identifies how the summaries were made
+   * @param quality that of its outline; empty if its files were taken over
    */
   record Done(
       DocumentEntry entry,
       @Nullable DocumentRecord record,
       String builder,
-      List<EmbeddedSummary> summaries) {}
+      List<EmbeddedSummary> summaries,
+      Optional<DocumentQuality> quality) {}
 
   /** The task for a document of a bucket; {@code known} is its entry if it is unchanged. */
   Callable<Done> of(String bucket, DocumentId id, Optional<DocumentEntry> known) {
@@ -61,7 +66,8 @@ record DocumentTasks(
       if (known.isPresent()
           && files.takeOver(OutlineNames.document(bucket, id))
           && files.takeOverAll(OutlineNames.sections(bucket, id))) {
-        return new Done(known.get(), null, builtWith, List.of());
+        files.takeOver(OutlineNames.repairs(bucket, id));
+        return new Done(known.get(), null, builtWith, List.of(), Optional.empty());
       }
       StoredDocument stored = index.document(id);
       Outlined outlined = DocumentOutliner.of(stored, summarizer);
@@ -69,11 +75,18 @@ record DocumentTasks(
       for (var section : outlined.pages().sections().entrySet()) {
         files.put(OutlineNames.section(bucket, id, section.getKey()), section.getValue());
       }
+      List<OutlineRepair> repairs = outlined.quality().repairs();
+      if (!repairs.isEmpty()) {
+        files.put(
+            OutlineNames.file(OutlineNames.repairs(bucket, id), ""),
+            new OutlineRepairs(id, repairs));
+      }
       return new Done(
           outlined.pages().entry(),
           stored.record(),
           outlined.provisional() ? builtWith + PROVISIONAL : builtWith,
-          embed(outlined, stored));
+          embed(outlined, stored),
+          Optional.of(outlined.quality()));
     };
   }
 

@@ -14,6 +14,7 @@ import io.pinakes.search.outline.compose.CatalogPages;
 import io.pinakes.search.outline.compose.OutlineLimits;
 import io.pinakes.search.outline.compose.Paged;
 import io.pinakes.search.outline.compose.Summary;
+import io.pinakes.search.outline.quality.QualityReport;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.write.IndexStore;
@@ -72,6 +73,7 @@ public final class OutlineBuilder {
   private final Progress progress;
   private final String builtWith;
   private final long started = System.nanoTime();
+  private final QualityReport.Collector quality = new QualityReport.Collector();
   private int documents;
   private int unchanged;
   private int writtenBuckets;
@@ -91,7 +93,7 @@ public final class OutlineBuilder {
       BooleanSupplier stopped,
       Progress progress) {
     this.store = store;
-    this.summarizer = summarizer;
+    this.summarizer = new CheckedSummarizer(summarizer);
     this.embedder = embedder;
     this.vectors = vectors;
     this.threads = Math.max(threads, summarizer.documentsAtOnce());
@@ -225,6 +227,7 @@ public final class OutlineBuilder {
               files.writtenFiles(),
               files.linkedFiles(),
               catalog.top().maxFilesRead(),
+              quality.report(),
               Duration.ofNanos(System.nanoTime() - started)));
     } catch (CancellationException e) {
       return Optional.empty();
@@ -285,6 +288,13 @@ public final class OutlineBuilder {
     if (written.provisional()) {
       work.provisional().add(contents.bucket());
     }
+    written
+        .rejection()
+        .ifPresent(
+            rejection ->
+                quality.add(
+                    new QualityReport.Entry(
+                        "bucket " + contents.bucket(), List.of(rejection.repair("")), List.of())));
     Summary overview =
         DocumentOutliner.limited(
             written.summary(), OutlineLimits.BUCKET_SUMMARY, OutlineLimits.COMMON_TOPICS);
@@ -325,6 +335,7 @@ public final class OutlineBuilder {
     } else {
       store.summarize(record, done.builder(), done.summaries());
       documents++;
+      done.quality().ifPresent(quality::add);
       progress.summarized();
     }
     return done.entry();

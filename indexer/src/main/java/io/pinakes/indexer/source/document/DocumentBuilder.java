@@ -2,6 +2,7 @@ package io.pinakes.indexer.source.document;
 
 import io.pinakes.indexer.source.document.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ public final class DocumentBuilder {
   private final List<Span> tables = new ArrayList<>();
   private final List<Span> code = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
+  private final List<OutlineRepair> repairs = new ArrayList<>();
   private String title = "";
   private Metadata metadata = Metadata.EMPTY;
   private int pageNumber = 1;
@@ -118,6 +120,11 @@ public final class DocumentBuilder {
     warnings.add(warning);
   }
 
+  /** Notes that the headings are others than those first tried. */
+  public void repaired(OutlineRepair repair) {
+    repairs.add(repair);
+  }
+
   /** Sets the title, unless it is blank. */
   public void title(String candidate) {
     String line = CleanText.line(candidate);
@@ -151,7 +158,8 @@ public final class DocumentBuilder {
         code,
         List.of(),
         metadata,
-        warnings);
+        warnings,
+        repairs);
   }
 
   private void endPage() throws UnreadableDocumentException {

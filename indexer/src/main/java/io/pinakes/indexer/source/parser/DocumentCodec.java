@@ -8,6 +8,8 @@ import io.pinakes.indexer.source.document.ParsedDocument.Heading;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.OutlineDefect;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Span;
 import java.io.DataInputStream;
@@ -62,6 +64,7 @@ final class DocumentCodec {
           writeList(to, field.getValue(), DocumentCodec::writeValue);
         });
     writeList(out, document.warnings(), DocumentCodec::writeText);
+    writeList(out, document.repairs(), DocumentCodec::writeRepair);
   }
 
   /**
@@ -80,7 +83,8 @@ final class DocumentCodec {
           readList(in, from -> readSpan(from, text)),
           readList(in, from -> new Cut(new ChunkId(readText(from)), readSpan(from, text))),
           readMetadata(in),
-          readList(in, DocumentCodec::readText));
+          readList(in, DocumentCodec::readText),
+          readList(in, DocumentCodec::readRepair));
     } catch (IllegalArgumentException e) {
       throw new IOException("an inconsistent document: " + e.getMessage(), e);
     }
@@ -163,6 +167,21 @@ final class DocumentCodec {
 
   private static Heading readHeading(DataInputStream in, String text) throws IOException {
     return new Heading(in.readInt(), readText(in), readText(in), readSpan(in, text));
+  }
+
+  private static void writeRepair(DataOutputStream out, OutlineRepair repair) throws IOException {
+    writeText(out, repair.defect().name());
+    writeText(out, repair.section());
+    writeText(out, repair.found());
+    writeText(out, repair.strategy().name());
+  }
+
+  private static OutlineRepair readRepair(DataInputStream in) throws IOException {
+    return new OutlineRepair(
+        OutlineDefect.valueOf(readText(in)),
+        readText(in),
+        readText(in),
+        OutlineRepair.Strategy.valueOf(readText(in)));
   }
 
   private static void writeCut(DataOutputStream out, Cut cut) throws IOException {

@@ -34,15 +34,14 @@ final class PdfContents {
   private static final int MAX_LEVEL = 6;
 
   private final List<List<PdfPlacedLine>> pages;
+  private final PdfRunningHeads running;
   private final Map<String, Integer> labels;
   private final Set<Integer> printed = new HashSet<>();
 
-  /**
-   * @param labels printed page numbers to pages counted from 0
-   */
-  PdfContents(List<List<PdfPlacedLine>> pages, Map<String, Integer> labels) {
+  PdfContents(List<List<PdfPlacedLine>> pages, PdfRunningHeads running) {
     this.pages = pages;
-    this.labels = labels;
+    this.running = running;
+    labels = running.labels();
     for (int page = 0; page < pages.size(); page++) {
       if (PdfContentsPage.isContents(pages.get(page), pages.size())) {
         printed.add(page);
@@ -126,7 +125,12 @@ final class PdfContents {
       return entries;
     }
     for (int page = first; printed.contains(page); page++) {
-      entries.addAll(PdfContentsPage.entries(pages.get(page)));
+      int on = page; // a running head may end in a number, too
+      entries.addAll(
+          PdfContentsPage.entries(
+              pages.get(page).stream()
+                  .filter(line -> !running.contains(line.line(), on))
+                  .toList()));
     }
     return entries;
   }

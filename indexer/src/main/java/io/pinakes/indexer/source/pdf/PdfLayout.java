@@ -5,6 +5,8 @@ import io.pinakes.indexer.source.document.DocumentReader;
 import io.pinakes.indexer.source.document.DocumentTitle;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.search.chunk.OutlineDefect;
+import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.chunk.Span;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -34,16 +36,47 @@ final class PdfLayout {
       }
       placed.add(page(pages.get(i)));
     }
-    PdfContents contents = new PdfContents(placed, running.labels());
+    PdfContents contents = new PdfContents(placed, running);
     PdfHeadings headings = new PdfHeadings(placed, running, contents);
     String info = pdf.getDocumentInformation().getTitle();
     document.title(headings.title());
     document.title(DocumentTitle.sensible(info == null ? "" : info));
-    List<ParsedDocument.Heading> listed = PdfOutline.read(pdf, placed);
-    if (listed.isEmpty()) {
-      listed = contents.headings();
+    List<PdfHeadings.Found> found = headings.find();
+    List<ParsedDocument.Heading> listed = listed(PdfOutline.read(pdf, placed), contents, found);
+    PdfSections.of(listed, found).forEach(document::heading);
+  }
+
+  /**
+   * The listed headings: the bookmarks, or those of the printed table of contents if there are none
+   * or less than half of them stand on their page, which is what a table of contents must fulfil,
+   * too. Useless bookmarks are only kept if there is nothing else.
+   */
+  private List<ParsedDocument.Heading> listed(
+      List<ParsedDocument.Heading> bookmarks, PdfContents contents, List<PdfHeadings.Found> found) {
+    long standing = bookmarks.stream().filter(mark -> mark.span().length() > 0).count();
+    if (!bookmarks.isEmpty() && 2 * standing >= bookmarks.size()) {
+      return bookmarks;
     }
-    PdfSections.of(listed, headings.find()).forEach(document::heading);
+    List<ParsedDocument.Heading> printed = contents.headings();
+    if (bookmarks.isEmpty()) {
+      return printed;
+    }
+    if (printed.isEmpty() && found.isEmpty()) {
+      return bookmarks;
+    }
+    document.repaired(
+        new OutlineRepair(
+            OutlineDefect.HEADING_PLACE,
+            "",
+            "the titles of "
+                + standing
+                + " of "
+                + bookmarks.size()
+                + " bookmarks are on their page",
+            printed.isEmpty()
+                ? OutlineRepair.Strategy.LAYOUT
+                : OutlineRepair.Strategy.PRINTED_CONTENTS));
+    return printed;
   }
 
   private List<PdfPlacedLine> page(List<PdfLine> lines) throws UnreadableDocumentException {

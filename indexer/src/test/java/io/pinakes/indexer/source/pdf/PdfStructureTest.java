@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.Collected;
 import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.search.chunk.OutlineDefect;
+import io.pinakes.search.chunk.OutlineRepair;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
@@ -317,5 +319,39 @@ class PdfStructureTest {
     assertEquals(
         List.of("1|A|Board", "2||Members in Board", "2||Duties in Board", "1|B|Audits"),
         Collected.headings(read()).subList(0, 4));
+  }
+
+  /** Some programs write a bookmark for each page. */
+  @Test
+  void bookmarksThatNameNothingOnTheirPagesAreReplacedByWhatThePagesShow() throws Exception {
+    for (String title : List.of("Board", "Audits", "Budgets")) {
+      pdf.page();
+      pdf.bookmark("scan0001-" + title.length());
+      pdf.line(BOLD, 16, title).gap(8).prose(4);
+    }
+    ParsedDocument document = read();
+    assertEquals(List.of("1||Board", "1||Audits", "1||Budgets"), Collected.headings(document));
+    assertEquals(
+        List.of(
+            new OutlineRepair(
+                OutlineDefect.HEADING_PLACE,
+                "",
+                "the titles of 0 of 3 bookmarks are on their page",
+                OutlineRepair.Strategy.LAYOUT)),
+        document.repairs());
+  }
+
+  @Test
+  void bookmarksAreKeptIfHalfOfThemStandOnTheirPages() throws Exception {
+    for (String title : List.of("Board", "Audits", "Budgets", "Annex")) {
+      pdf.page();
+      pdf.bookmark(title.startsWith("A") ? "Cover of " + title : title);
+      pdf.line(PLAIN, 11, title).gap(8).prose(4);
+    }
+    ParsedDocument document = read();
+    assertEquals(
+        List.of("1||Board", "1||Cover of Audits", "1||Budgets", "1||Cover of Annex"),
+        Collected.headings(document));
+    assertEquals(List.of(), document.repairs());
   }
 }

@@ -60,6 +60,7 @@ final class IndexReportJson {
     hierarchy.put("linked_files", outline.linkedFiles());
     hierarchy.put("max_files_read", outline.maxFilesRead());
     hierarchy.put("millis", outline.elapsed().toMillis());
+    hierarchy.set("quality", QualityJson.write(outline.quality()));
     json.set("contexts", usage(report.contexts()));
     json.set("summaries", usage(report.summaries()));
     json.set("extraction", usage(report.extraction()));

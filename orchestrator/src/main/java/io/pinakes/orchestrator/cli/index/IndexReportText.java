@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli.index;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.search.outline.quality.QualityReport;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -15,8 +16,8 @@ import java.util.stream.Collectors;
  * @param err what failed or was degraded
  */
 record IndexReportText(PrintWriter out, PrintWriter err) {
-  /** Ignored files that are listed. */
-  private static final int MOST_IGNORED = 5;
+  /** Maximum number of ignored files, and of documents with repaired outlines, that are listed. */
+  private static final int MOST_LISTED = 5;
 
   /**
    * @param dryRun whether the run only estimated what it would do
@@ -33,11 +34,11 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
                         + ": "
                         + failure.reason()));
     report.ignored().stream()
-        .limit(MOST_IGNORED)
+        .limit(MOST_LISTED)
         .forEach(file -> err.println("ignored: " + file.name() + " " + file.reason()));
-    if (report.ignored().size() > MOST_IGNORED) {
+    if (report.ignored().size() > MOST_LISTED) {
       err.println(
-          "… and " + (report.ignored().size() - MOST_IGNORED) + " more; use --json to see all");
+          "… and " + (report.ignored().size() - MOST_LISTED) + " more; use --json to see all");
     }
     report.warnings().forEach(warning -> err.println("warning: " + warning));
     out.printf(
@@ -98,6 +99,15 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
           outline.buckets(),
           outline.maxFilesRead(),
           outline.elapsed().toMillis() / 1000.0);
+      QualityReport quality = outline.quality();
+      if (!quality.entries().isEmpty()) {
+        out.printf(
+            Locale.ROOT,
+            "outlines: %d defects repaired, %d not%n",
+            quality.repaired(),
+            quality.left());
+        new QualityText(out, MOST_LISTED).print(quality);
+      }
     }
   }
 

@@ -8,11 +8,13 @@ import io.pinakes.indexer.outline.WrittenSummary;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.search.chunk.OutlineDefect;
 import io.pinakes.search.outline.compose.Summary;
 import io.pinakes.search.text.TokenEstimate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -87,8 +89,14 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
           switch (await(answers.get(i))) {
             case CachedModel.Answer.Text(String read) ->
                 new WrittenSummary(SummaryReply.summary(read), false);
-            case CachedModel.Answer.None(_, boolean mayPass) ->
-                new WrittenSummary(builtIn.summarize(subjects.get(i)), mayPass);
+            case CachedModel.Answer.None(String reason, boolean mayPass) ->
+                new WrittenSummary(
+                    builtIn.summarize(subjects.get(i)),
+                    mayPass,
+                    reason.equals(SummaryReply.FOREIGN_FIGURE)
+                        ? Optional.of(
+                            new WrittenSummary.Rejection(OutlineDefect.SUMMARY_FIGURES, reason))
+                        : Optional.empty());
           });
     }
     return written;

@@ -13,24 +13,24 @@ import io.pinakes.orchestrator.llm.client.Reply;
 import io.pinakes.orchestrator.llm.client.ReplyRules;
 import io.pinakes.search.outline.compose.OutlineLimits;
 import io.pinakes.search.outline.compose.Summary;
-import io.pinakes.search.text.WrittenNumbers;
+import io.pinakes.search.outline.quality.SourceFigures;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Reads a summary from a reply: {@code {"summary": "…", "topics": ["…"], "key_details": ["…"]}}. It
  * must not be empty, a refusal, too long or in a language other than its source, and must not
- * contain a number that its source lacks. Surplus topics and details are dropped; long ones are
- * truncated.
+ * contain a number or date that its source lacks. Surplus topics and details are dropped; long ones
+ * are truncated.
  */
 final class SummaryReply implements Reply.Reader<String> {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
+  /** The rule that figures stand in the material. */
+  static final String FOREIGN_FIGURE = "a number does not stand in the material";
+
   private final Subject.Level level;
-  private final Set<String> numbers;
+  private final SourceFigures source;
   private final String language;
   private final LanguageDetector languages;
 
@@ -42,7 +42,7 @@ final class SummaryReply implements Reply.Reader<String> {
     this.level = level;
     this.language = language;
     this.languages = languages;
-    numbers = new HashSet<>(WrittenNumbers.in(source));
+    this.source = new SourceFigures(List.of(source));
   }
 
   /** The maximum length of a summary, in UTF-16 units. */
@@ -95,7 +95,7 @@ final class SummaryReply implements Reply.Reader<String> {
     if (topics.isEmpty()) {
       throw bad("topics must hold at least one question", "", reply);
     }
-    requireNumbers(text, topics, details, reply);
+    requireFigures(text, topics, details, reply);
     ReplyRules.requireLanguage(language, languages, text, "material", reply);
     ObjectNode read = MAPPER.createObjectNode().put("summary", text);
     ArrayNode readTopics = read.putArray("topics");
@@ -105,13 +105,13 @@ final class SummaryReply implements Reply.Reader<String> {
     return read.toString();
   }
 
-  private void requireNumbers(String text, List<String> topics, List<String> details, Reply reply) {
-    Set<String> invented = new LinkedHashSet<>(WrittenNumbers.in(text));
-    topics.forEach(topic -> invented.addAll(WrittenNumbers.in(topic)));
-    details.forEach(detail -> invented.addAll(WrittenNumbers.in(detail)));
-    invented.removeAll(numbers);
+  private void requireFigures(String text, List<String> topics, List<String> details, Reply reply) {
+    List<String> texts = new ArrayList<>(topics);
+    texts.addFirst(text);
+    texts.addAll(details);
+    List<String> invented = source.foreign(texts);
     if (!invented.isEmpty()) {
-      throw bad("a number does not stand in the material", String.join(", ", invented), reply);
+      throw bad(FOREIGN_FIGURE, String.join(", ", invented), reply);
     }
   }
 
