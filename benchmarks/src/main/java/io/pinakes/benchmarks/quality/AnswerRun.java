@@ -1,6 +1,5 @@
 package io.pinakes.benchmarks.quality;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.benchmarks.report.MarkdownTable;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
@@ -12,14 +11,12 @@ import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
-import io.pinakes.search.evaluate.Judgements;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,9 +48,6 @@ public final class AnswerRun implements Callable<Integer> {
       split = ",",
       description = "Default: two-hop questions and long documents.")
   private List<String> sets = List.of("hotpotqa-mini", "2wiki-mini", "financebench-dev");
-
-  /** A question and its evidence. */
-  private record Asked(String text, GoldEvidence gold) {}
 
   /** The result of a question and its cost. */
   private record Given(
@@ -98,7 +92,7 @@ public final class AnswerRun implements Callable<Integer> {
       for (String name : sets) {
         EvaluationSet set = EvaluationSet.of(name);
         Path folder = data.resolve(name);
-        Map<String, Asked> questions = questions(set, folder);
+        Map<String, AskedQuestion> questions = AskedQuestion.of(set, folder);
         Path index = work.resolve(name + ".idx");
         if (!Files.isDirectory(index)) {
           index = SetIndex.upToDate(set, folder, work, model);
@@ -114,45 +108,14 @@ public final class AnswerRun implements Callable<Integer> {
     return 0;
   }
 
-  private static Map<String, Asked> questions(EvaluationSet set, Path folder) throws IOException {
-    Map<String, Asked> questions = new LinkedHashMap<>();
-    switch (set) {
-      case EvaluationSet.Pages pages -> {
-        for (PageQuestion question : pages.questions(folder)) {
-          if (!question.evidence().isEmpty()) {
-            questions.put(
-                question.id(),
-                new Asked(question.text(), new GoldEvidence.Pages(question.evidence())));
-          }
-        }
-      }
-      case EvaluationSet.Items _ -> {
-        Map<String, Map<String, Double>> grades =
-            Judgements.read(folder.resolve("qrels.tsv")).grades();
-        for (JsonNode query : JsonLines.read(folder.resolve("queries.jsonl"))) {
-          Map<String, Double> gold = grades.get(query.path("_id").asText());
-          if (gold != null) {
-            questions.put(
-                query.path("_id").asText(),
-                new Asked(query.path("text").asText(), new GoldEvidence.Documents(gold.keySet())));
-          }
-        }
-      }
-      case EvaluationSet.Sections sections ->
-          throw new IllegalArgumentException(
-              sections.name() + " has neither pages nor documents as evidence");
-    }
-    return questions;
-  }
-
   private static List<Given> answers(
-      Map<String, Asked> questions, Library library, AnswerClock clock, Writer out)
+      Map<String, AskedQuestion> questions, Library library, AnswerClock clock, Writer out)
       throws IOException {
     Orchestrator orchestrator = Orchestrator.builder(library).build();
     questions.values().stream().limit(5).forEach(asked -> orchestrator.answer(asked.text()));
     List<Given> all = new ArrayList<>();
-    for (Map.Entry<String, Asked> question : questions.entrySet()) {
-      Asked asked = question.getValue();
+    for (Map.Entry<String, AskedQuestion> question : questions.entrySet()) {
+      AskedQuestion asked = question.getValue();
       long before = clock.nanos();
       long started = System.nanoTime();
       Outcome outcome = orchestrator.answer(asked.text());

@@ -17,6 +17,9 @@ sealed interface GoldEvidence {
   /** Whether one of the first {@value #CITATIONS_READ} citations is in it. */
   boolean isCited(List<Citation> citations);
 
+  /** Whether all of it is among the citations, however many there are. */
+  boolean isWhollyCited(List<Citation> citations);
+
   /** Whole documents. */
   record Documents(Set<String> ids) implements GoldEvidence {
     public Documents {
@@ -35,6 +38,14 @@ sealed interface GoldEvidence {
       return citations.stream()
           .limit(CITATIONS_READ)
           .anyMatch(citation -> ids.contains(citation.document().value()));
+    }
+
+    @Override
+    public boolean isWhollyCited(List<Citation> citations) {
+      return ids.stream()
+          .allMatch(
+              id ->
+                  citations.stream().anyMatch(citation -> citation.document().value().equals(id)));
     }
   }
 
@@ -65,6 +76,18 @@ sealed interface GoldEvidence {
                   places.stream()
                       .anyMatch(
                           place ->
+                              isOf(citation.document().value(), place)
+                                  && citation.pages().contains(place.page())));
+    }
+
+    @Override
+    public boolean isWhollyCited(List<Citation> citations) {
+      return places.stream()
+          .allMatch(
+              place ->
+                  citations.stream()
+                      .anyMatch(
+                          citation ->
                               isOf(citation.document().value(), place)
                                   && citation.pages().contains(place.page())));
     }

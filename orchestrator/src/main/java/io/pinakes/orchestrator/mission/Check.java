@@ -12,6 +12,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = Check.HasFigure.class, name = "has-figure"),
   @JsonSubTypes.Type(value = Check.HasDate.class, name = "has-date"),
   @JsonSubTypes.Type(value = Check.FromDocuments.class, name = "from-documents"),
+  @JsonSubTypes.Type(value = Check.Covers.class, name = "covers"),
   @JsonSubTypes.Type(value = Check.Mentions.class, name = "mentions"),
   @JsonSubTypes.Type(value = Check.Distinguishes.class, name = "distinguishes"),
   @JsonSubTypes.Type(value = Check.About.class, name = "about"),
@@ -35,6 +36,9 @@ public sealed interface Check {
 
   /** Every cited document matches {@code filter}. */
   record FromDocuments(Filter filter) implements Check {}
+
+  /** Every document that matches {@code filter}, of at least one, is cited. */
+  record Covers(Filter filter) implements Check {}
 
   /** Every cited document contains all content words of {@code words}, in any inflection. */
   record Mentions(String words) implements Check {}

@@ -74,6 +74,11 @@ public final class MissionWords {
     return word("open");
   }
 
+  /** Heads what sources say that contradict each other. */
+  public String contradictions() {
+    return word("contradictions");
+  }
+
   public String tried() {
     return word("tried");
   }

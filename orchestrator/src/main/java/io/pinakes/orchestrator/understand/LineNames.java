@@ -41,6 +41,16 @@ final class LineNames {
     return List.copyOf(others);
   }
 
+  /** Whether some words are a usual name of a line. */
+  static boolean isUsual(List<String> name) {
+    List<String> wanted = distinguishing(String.join(" ", name));
+    return !wanted.isEmpty()
+        && GROUPS.entrySet().stream()
+            .filter(group -> !group.getKey().equals(LIGHT))
+            .flatMap(group -> group.getValue().stream())
+            .anyMatch(each -> distinguishing(each).equals(wanted));
+  }
+
   /** The longest usual name in a question that begins with some words of it, else the words. */
   static List<String> longest(List<String> words, List<String> question) {
     return GROUPS.values().stream()

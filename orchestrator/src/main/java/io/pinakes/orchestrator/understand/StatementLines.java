@@ -22,11 +22,8 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.time.Interval;
 import io.pinakes.search.time.TimeExpression;
-import io.pinakes.search.time.TimeGrammar;
 import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -36,7 +33,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -51,12 +47,6 @@ import java.util.stream.Collectors;
 final class StatementLines {
   private static final int MAX_LINES = 200;
   private static final int MAX_CITED = 4;
-
-  /** Footnotes and units after a head or label: {@code 2018 (in millions)}. */
-  private static final Pattern ADDED = Pattern.compile("\\([^)]*\\)|[*†]");
-
-  /** Figures that differ by one of these powers of ten are equal but for a scale not read. */
-  private static final Set<Integer> SCALES = Set.of(0, 3, 6, 9);
 
   private final Wording wording;
   private final Decomposition decomposition;
@@ -77,20 +67,12 @@ final class StatementLines {
    */
   private record Cell(Fact line, Property label, Property figure, int others) {
     private BigDecimal number() {
-      return switch (figure.value()) {
-        case TypedValue.Money(BigDecimal amount, _) -> amount.stripTrailingZeros();
-        case TypedValue.Quantity(BigDecimal number, _) -> number.stripTrailingZeros();
-        case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ ->
-            throw new IllegalStateException("not a figure: " + figure);
-      };
+      return LineMatch.number(figure);
     }
 
     /** Whether another figure is the same, except that the scale of one may not have been read. */
     private boolean agrees(Cell other) {
-      BigDecimal one = number();
-      BigDecimal two = other.number();
-      return one.unscaledValue().equals(two.unscaledValue())
-          && SCALES.contains(Math.abs(one.scale() - two.scale()));
+      return LineMatch.agree(number(), other.number());
     }
   }
 
@@ -151,22 +133,7 @@ final class StatementLines {
   private OptionalInt year() {
     List<TimeExpression> times = wording.times();
     return times.size() == 1 && times.getFirst().relation() == TimeExpression.Relation.WITHIN
-        ? wholeYear(times.getFirst())
-        : OptionalInt.empty();
-  }
-
-  private static OptionalInt wholeYear(TimeExpression time) {
-    if (time.intervals().size() != 1) {
-      return OptionalInt.empty();
-    }
-    Interval interval = time.intervals().getFirst();
-    Optional<LocalDate> from = interval.from();
-    Optional<LocalDate> to = interval.to();
-    return from.isPresent()
-            && to.isPresent()
-            && from.get().getYear() == to.get().getYear()
-            && interval.isWholeYears()
-        ? OptionalInt.of(from.get().getYear())
+        ? LineMatch.wholeYear(times.getFirst())
         : OptionalInt.empty();
   }
 
@@ -205,7 +172,10 @@ final class StatementLines {
   private Optional<Cell> cell(Fact line, List<String> name, int year) {
     List<Property> figures =
         line.properties().stream()
-            .filter(property -> isFigure(property.value()) && isHeadOf(property.name(), year))
+            .filter(
+                property ->
+                    LineMatch.isFigure(property.value())
+                        && LineMatch.yearOf(property.name()).equals(OptionalInt.of(year)))
             .toList();
     if (figures.size() != 1) {
       return Optional.empty();
@@ -221,16 +191,9 @@ final class StatementLines {
 
   /** The number of words in a label besides a name; empty if it is not called so. */
   private OptionalInt others(Property label, List<String> name, Fact line) {
-    String bare = ADDED.matcher(label.raw()).replaceAll(" ");
-    if (!contains(Token.of(bare), name)) {
-      return OptionalInt.empty();
-    }
-    List<String> others = new ArrayList<>(TextAnalysis.terms(bare));
-    others.removeAll(TextAnalysis.terms(String.join(" ", name)));
-    Set<String> known = new HashSet<>(LineNames.LIGHT_TERMS);
-    known.addAll(mentioned());
+    Set<String> known = new HashSet<>(mentioned());
     library.document(line.document()).ifPresent(document -> known.addAll(title(document)));
-    return known.containsAll(others) ? OptionalInt.of(others.size()) : OptionalInt.empty();
+    return LineMatch.others(label, name, known, Set.of());
   }
 
   /** The terms of the values that the question mentions. */
@@ -240,41 +203,6 @@ final class StatementLines {
         .filter(QueryAnalysis.Mention::telling)
         .forEach(mention -> mentioned.addAll(TextAnalysis.terms(mention.words())));
     return mentioned;
-  }
-
-  private static boolean isFigure(TypedValue value) {
-    return value instanceof TypedValue.Quantity || value instanceof TypedValue.Money;
-  }
-
-  /** Whether a head names nothing but a year, or one day of it, as a balance sheet does. */
-  private static boolean isHeadOf(String head, int year) {
-    String bare = ADDED.matcher(head).replaceAll("").strip();
-    List<TimeExpression> times = TimeGrammar.read(bare, LocalDate.of(year, 1, 1));
-    if (times.size() != 1 || times.getFirst().words().length() < bare.length()) {
-      return false;
-    }
-    TimeExpression time = times.getFirst();
-    boolean day =
-        time.intervals().size() == 1
-            && time.intervals().getFirst().from().isPresent()
-            && time.intervals().getFirst().from().equals(time.intervals().getFirst().to())
-            && time.intervals().getFirst().from().get().getYear() == year;
-    return day || wholeYear(time).equals(OptionalInt.of(year));
-  }
-
-  /** Whether a label contains words in a row. */
-  private static boolean contains(List<Token> label, List<String> words) {
-    List<List<String>> stems = words.stream().map(TextAnalysis::terms).toList();
-    for (int at = 0; at + words.size() <= label.size(); at++) {
-      List<List<String>> run =
-          label.subList(at, at + words.size()).stream()
-              .map(token -> TextAnalysis.terms(token.text()))
-              .toList();
-      if (run.equals(stems)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether every word of the question is what is asked for, a time, or names the document. */

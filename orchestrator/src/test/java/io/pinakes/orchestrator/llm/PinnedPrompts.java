@@ -25,6 +25,7 @@ public enum PinnedPrompts {
   DECOMPOSE("Decomposes what the rules left unexplained, only at high effort."),
   MISSION("Divides a mission into steps, once, unless its wording is recognized."),
   REPLAN("Rewords a mission step that failed with every strategy, at most three times."),
+  SUMMARY("Writes the summary of a mission's report from its findings, once."),
   JUDGE("Compares every claim with its quotations once more, only if a judge is requested."),
   REWRITE("Completes a message of a conversation."),
   TOOLS("Answers in one conversation with tools, for the strategy `tools`."),

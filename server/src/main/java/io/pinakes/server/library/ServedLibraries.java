@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.llm.answer.LlmMissionPlanner;
+import io.pinakes.orchestrator.llm.answer.LlmSummaryWriter;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.MissionPlanner;
@@ -127,7 +128,13 @@ public final class ServedLibraries implements AutoCloseable {
     MissionPlanner planner =
         model.isPresent() ? new LlmMissionPlanner(model.get()) : new BuiltInMissionPlanner();
     return new View(
-        index, library, builder.build(), new Recorder(library, described), settings, planner);
+        index,
+        library,
+        builder.build(),
+        new Recorder(library, described),
+        settings,
+        planner,
+        model.map(LlmSummaryWriter::new));
   }
 
   private Library library(String index) {

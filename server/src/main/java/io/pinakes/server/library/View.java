@@ -2,12 +2,15 @@ package io.pinakes.server.library;
 
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.mission.MissionPlanner;
+import io.pinakes.orchestrator.mission.SummaryWriter;
+import io.pinakes.orchestrator.mission.run.KnownAnswers;
 import io.pinakes.orchestrator.mission.run.MissionRunner;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.settings.SearchSettings;
+import java.util.Optional;
 
 /**
  * An index as one principal sees it, as if nothing else existed.
@@ -15,6 +18,7 @@ import io.pinakes.search.settings.SearchSettings;
  * @param index its served name
  * @param searchSettings the default search settings
  * @param planner plans missions
+ * @param writer writes the summaries of missions; empty without a language model
  */
 public record View(
     String index,
@@ -22,10 +26,11 @@ public record View(
     Orchestrator orchestrator,
     Recorder recorder,
     SearchSettings searchSettings,
-    MissionPlanner planner) {
+    MissionPlanner planner,
+    Optional<SummaryWriter> writer) {
   /** A runner for missions on this view. */
   public MissionRunner missions() {
-    return new MissionRunner(orchestrator, planner);
+    return new MissionRunner(orchestrator, planner, KnownAnswers.NONE, writer);
   }
 
   /**

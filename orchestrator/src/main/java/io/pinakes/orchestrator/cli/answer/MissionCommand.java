@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.llm.answer.LlmMissionPlanner;
+import io.pinakes.orchestrator.llm.answer.LlmSummaryWriter;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.Mission;
@@ -70,7 +71,8 @@ import picocli.CommandLine.Spec;
       "divided if it asks for several things, and the report lists what stays open and what was",
       "tried; --trace shows it step by step. --plan-only prints the plan as",
       "JSON, which --plan executes, edited or not. With a language model, any other wording is",
-      "divided by the model, in one call.",
+      "divided by the model, in one call; another one writes the summary, whose sentences are",
+      "verified like claims.",
       "--record FILE keeps the record of each step, for 'pinakes verify' and 'pinakes diff';",
       "--resume FILE reuses its answers if they come from the same state of the index.",
       "--record-key FILE seals the records with a key, which --resume and verify then need.",
@@ -170,7 +172,7 @@ public final class MissionCommand implements Callable<Integer> {
                   Extraction.of(each, columns),
                   orchestrator,
                   library)
-          : mission(orchestrator, planner(model), library, key);
+          : mission(orchestrator, model, library, key);
     }
   }
 
@@ -214,8 +216,12 @@ public final class MissionCommand implements Callable<Integer> {
   }
 
   private int mission(
-      Orchestrator orchestrator, MissionPlanner planner, Library library, Optional<RecordKey> key)
+      Orchestrator orchestrator,
+      Optional<LanguageModel> model,
+      Library library,
+      Optional<RecordKey> key)
       throws IOException {
+    MissionPlanner planner = planner(model);
     Optional<MissionPlan> given =
         plan == null ? Optional.empty() : Optional.of(MissionPlanJson.read(Files.readString(plan)));
     String text = given.map(MissionPlan::mission).orElse("");
@@ -248,7 +254,8 @@ public final class MissionCommand implements Callable<Integer> {
                     + " answers"
                     + (kept.left() == 0 ? "" : "; " + kept.left() + " records cannot be used"));
       }
-      MissionRunner runner = new MissionRunner(orchestrator, planner, kept);
+      MissionRunner runner =
+          new MissionRunner(orchestrator, planner, kept, model.map(LlmSummaryWriter::new));
       MissionListener listener = new StepsToTerminal(spec.commandLine().getErr(), kept, trace);
       outcome =
           given.isPresent() ? runner.run(what, given.get(), listener) : runner.run(what, listener);

@@ -16,7 +16,7 @@ final class UntrustedText {
 
   private static final Pattern TAG =
       Pattern.compile(
-          "<(?=\\s*/?\\s*(?:question|evidence|buckets|rejected|history|mission|known|tried)\\b)",
+          "<(?=\\s*/?\\s*(?:question|evidence|buckets|rejected|history|mission|findings|known|tried)\\b)",
           Pattern.CASE_INSENSITIVE);
 
   /** Invisible characters: format controls, including bidirectional ones. */

@@ -64,6 +64,15 @@ public final class HtmlReport {
             .ifPresentOrElse(table -> table(table, true), () -> claims(section.claims()));
       }
     }
+    if (report.sections().stream().anyMatch(section -> !section.contradictions().isEmpty())) {
+      heading(words.contradictions());
+      for (MissionReport.Section section : report.sections()) {
+        if (!section.contradictions().isEmpty()) {
+          out.append("<p>").append(escaped(section.step().section())).append("</p>\n");
+          claims(section.contradictions());
+        }
+      }
+    }
     open(report.results().stream().filter(result -> !result.passed()).toList());
     if (report.results().size() > 1) {
       heading(words.steps());

@@ -36,6 +36,7 @@ public final class MarkdownReport {
         section.table().ifPresentOrElse(this::cited, () -> section.claims().forEach(this::claim));
       }
     }
+    contradictions();
     open(report.results().stream().filter(result -> !result.passed()).toList());
     if (report.results().size() > 1) {
       heading(words.steps());
@@ -62,6 +63,25 @@ public final class MarkdownReport {
 
   private void heading(String text) {
     out.append("\n## ").append(line(text)).append("\n\n");
+  }
+
+  private void contradictions() {
+    if (report.sections().stream().allMatch(section -> section.contradictions().isEmpty())) {
+      return;
+    }
+    heading(words.contradictions());
+    for (MissionReport.Section section : report.sections()) {
+      if (!section.contradictions().isEmpty()) {
+        out.append("- ").append(line(section.step().section())).append('\n');
+        section
+            .contradictions()
+            .forEach(
+                claim -> {
+                  out.append("  ");
+                  claim(claim);
+                });
+      }
+    }
   }
 
   private void claim(SupportedClaim claim) {

@@ -88,12 +88,20 @@ public final class MissionJson {
             .collect(Collectors.joining("\n")));
     ArrayNode sections = json.putArray("sections");
     ArrayNode tables = json.putArray("tables");
+    ArrayNode contradictions = json.putArray("contradictions");
     for (Section section : report.sections()) {
       ObjectNode node = sections.addObject();
       node.put("step", section.step().id());
       node.put("section", section.step().section());
       ArrayNode claims = node.putArray("claims");
       section.claims().forEach(claim -> claims.add(of(claim)));
+      if (!section.contradictions().isEmpty()) {
+        ObjectNode contrary = contradictions.addObject();
+        contrary.put("step", section.step().id());
+        contrary.put("section", section.step().section());
+        ArrayNode sides = contrary.putArray("claims");
+        section.contradictions().forEach(claim -> sides.add(of(claim)));
+      }
       section
           .table()
           .ifPresent(

@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.mission.ForEach.Row;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionGrammar;
 import io.pinakes.orchestrator.mission.MissionWords;
+import io.pinakes.orchestrator.mission.cell.PropertyReader;
 import io.pinakes.orchestrator.mission.run.Extraction.Cell;
 import io.pinakes.orchestrator.mission.run.Extraction.CellSource;
 import io.pinakes.orchestrator.session.Limits;
@@ -16,12 +17,16 @@ import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
+import io.pinakes.search.ValueCount;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.schema.Fields;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -108,6 +113,10 @@ public final class ExtractionRunner {
 
   private static Cell ask(
       Mission mission, Row row, String column, List<Row> rows, QuestionSeries series) {
+    Optional<Cell> placed = placed(mission, row, column, series.library());
+    if (placed.isPresent()) {
+      return placed.get();
+    }
     MissionGrammar.Words words = MissionGrammar.words(mission.task().language().orElse(""));
     Question question =
         mission
@@ -123,23 +132,50 @@ public final class ExtractionRunner {
         if (!problem.isEmpty()) {
           yield empty(row, column, outcome, problem);
         }
-        VerifiedAnswer.SupportedClaim first = answered.answer().claims().getFirst();
-        yield new Cell(
-            row.name(),
-            column,
-            first.text(),
-            OutcomeJson.status(outcome),
-            answered.answer().citations().stream()
-                .filter(citation -> first.markers().contains(citation.marker()))
-                .map(ExtractionRunner::source)
-                .toList(),
-            "",
-            outcome.account().warnings());
+        yield filled(row, column, answered.answer(), outcome.account().warnings());
       }
       case Outcome.NeedsClarification asked ->
           empty(row, column, outcome, asked.clarification().missingInfo());
       case Outcome.Unsupported unsupported -> empty(row, column, outcome, unsupported.reason());
     };
+  }
+
+  /**
+   * The cell of a row with one document, if the property has its place in such documents; empty if
+   * it has to be asked for.
+   */
+  private static Optional<Cell> placed(Mission mission, Row row, String column, Library library) {
+    if (row.inText()) {
+      return Optional.empty();
+    }
+    List<ValueCount> documents =
+        library.values(Fields.DOCUMENT_ID, mission.task().filter().and(row.filter()), 2);
+    if (documents.size() != 1) {
+      return Optional.empty();
+    }
+    DocumentId document = new DocumentId(documents.getFirst().value().display());
+    return switch (new PropertyReader(library).read(document, column)) {
+      case PropertyReader.Value(VerifiedAnswer answer) ->
+          Optional.of(filled(row, column, answer, List.of()));
+      case PropertyReader.None(String why) ->
+          Optional.of(new Cell(row.name(), column, "", "unsupported", List.of(), why, List.of()));
+      case PropertyReader.Unplaced() -> Optional.empty();
+    };
+  }
+
+  private static Cell filled(Row row, String column, VerifiedAnswer answer, List<String> warnings) {
+    VerifiedAnswer.SupportedClaim first = answer.claims().getFirst();
+    return new Cell(
+        row.name(),
+        column,
+        first.text(),
+        "answered",
+        answer.citations().stream()
+            .filter(citation -> first.markers().contains(citation.marker()))
+            .map(ExtractionRunner::source)
+            .toList(),
+        "",
+        warnings);
   }
 
   private static Cell empty(Row row, String column, Outcome outcome, String diagnosis) {

@@ -8,8 +8,10 @@ import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +24,8 @@ import java.util.regex.Pattern;
 /**
  * The findings of a mission, step by step, with one list of sources.
  *
- * <p>It contains only claims of steps, which were verified when the step was answered.
+ * <p>It contains only claims of steps, which were verified when the step was answered, and a
+ * summary of them, which is verified as well.
  */
 public final class MissionReport {
   private static final Pattern MARKER = Pattern.compile("\\[(\\p{Nd}+)]");
@@ -33,6 +36,7 @@ public final class MissionReport {
   private final List<Section> sections = new ArrayList<>();
   private final Map<Citation, Citation> citations = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
+  private final List<SupportedClaim> written;
   private final Usage usage;
 
   /**
@@ -40,11 +44,18 @@ public final class MissionReport {
    *
    * @param claims claims with markers of the report's own list of sources
    * @param table table with these markers in its last column
+   * @param contradictions what each source says, if the step failed because they contradict each
+   *     other
    */
   public record Section(
-      MissionStep step, List<SupportedClaim> claims, Optional<Table> table, String diagnosis) {
+      MissionStep step,
+      List<SupportedClaim> claims,
+      Optional<Table> table,
+      String diagnosis,
+      List<SupportedClaim> contradictions) {
     public Section {
       claims = List.copyOf(claims);
+      contradictions = List.copyOf(contradictions);
     }
   }
 
@@ -53,54 +64,95 @@ public final class MissionReport {
    * @param planning the cost and warnings of planning
    */
   MissionReport(Mission mission, MissionPlan plan, List<StepResult> results, Session planning) {
+    this(
+        mission,
+        plan,
+        results,
+        planning.warnings(),
+        List.of(),
+        results.stream()
+            .map(StepResult::usage)
+            .reduce(asked(planning), Usage::plus)
+            .within(planning.elapsed()));
+  }
+
+  private MissionReport(
+      Mission mission,
+      MissionPlan plan,
+      List<StepResult> results,
+      Collection<String> warnings,
+      List<SupportedClaim> written,
+      Usage usage) {
     this.mission = mission;
     this.plan = plan;
     this.results = List.copyOf(results);
-    warnings.addAll(planning.warnings());
-    usage =
-        results.stream()
-            .map(StepResult::usage)
-            .reduce(
-                new Usage(
-                    (int) planning.requests(), 0, planning.tokensIn(), planning.tokensOut(), 0),
-                Usage::plus)
-            .within(planning.elapsed());
+    this.warnings.addAll(warnings);
+    this.written = List.copyOf(written);
+    this.usage = usage;
     results.forEach(this::add);
+  }
+
+  /** The requests to a language model. */
+  private static Usage asked(Session session) {
+    return new Usage((int) session.requests(), 0, session.tokensIn(), session.tokensOut(), 0);
+  }
+
+  /**
+   * This report with another summary.
+   *
+   * @param sentences verified, with markers of this report; empty to keep the summary
+   * @param writing the cost and warnings of writing it
+   */
+  MissionReport summarized(List<SupportedClaim> sentences, Session writing) {
+    Set<String> all = new LinkedHashSet<>(warnings);
+    all.addAll(writing.warnings());
+    return new MissionReport(
+        mission,
+        plan,
+        results,
+        all,
+        sentences,
+        usage.plus(asked(writing).within(writing.elapsed())));
   }
 
   private void add(StepResult result) {
     warnings.addAll(result.warnings());
     Map<String, String> markers = new LinkedHashMap<>();
-    result
-        .answer()
-        .ifPresent(
-            answer -> {
-              for (Citation citation : answer.citations()) {
-                Citation known =
-                    citations.computeIfAbsent(
-                        citation.withMarker(""),
-                        unmarked -> unmarked.withMarker(Integer.toString(citations.size() + 1)));
-                markers.put(citation.marker(), known.marker());
-              }
-            });
     List<SupportedClaim> claims =
-        result.answer().stream()
-            .flatMap(answer -> answer.claims().stream())
-            .map(
-                claim ->
-                    new SupportedClaim(
-                        claim.text(),
-                        claim.markers().stream()
-                            .map(marker -> markers.getOrDefault(marker, marker))
-                            .toList(),
-                        claim.calculation()))
-            .toList();
+        result.answer().stream().flatMap(answer -> cited(answer, markers).stream()).toList();
     sections.add(
         new Section(
             result.step(),
             claims,
             result.table().map(table -> marked(table, markers)),
-            result.diagnosis()));
+            result.diagnosis(),
+            cited(result.contradictions(), new LinkedHashMap<>())));
+  }
+
+  /**
+   * The claims of an answer with markers of the report, to whose sources those of the answer are
+   * added.
+   *
+   * @param markers receives the markers of the report for those of the answer
+   */
+  private List<SupportedClaim> cited(VerifiedAnswer answer, Map<String, String> markers) {
+    for (Citation citation : answer.citations()) {
+      Citation known =
+          citations.computeIfAbsent(
+              citation.withMarker(""),
+              unmarked -> unmarked.withMarker(Integer.toString(citations.size() + 1)));
+      markers.put(citation.marker(), known.marker());
+    }
+    return answer.claims().stream()
+        .map(
+            claim ->
+                new SupportedClaim(
+                    claim.text(),
+                    claim.markers().stream()
+                        .map(marker -> markers.getOrDefault(marker, marker))
+                        .toList(),
+                    claim.calculation()))
+        .toList();
   }
 
   private static Table marked(Table table, Map<String, String> markers) {
@@ -138,8 +190,11 @@ public final class MissionReport {
     return List.copyOf(sections);
   }
 
-  /** The first claim of each section, if there are several sections. */
+  /** The written summary, else the first claim of each section if there are several sections. */
   public List<SupportedClaim> summary() {
+    if (!written.isEmpty()) {
+      return written;
+    }
     List<SupportedClaim> firsts =
         sections.stream()
             .filter(section -> !(section.step().task() instanceof Task.Compare))

@@ -8,11 +8,17 @@ import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionPlanner;
 import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.SummaryWriter;
+import io.pinakes.orchestrator.session.Allowance;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Effort;
+import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Session;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -32,9 +38,13 @@ public final class MissionRunner {
   /** Steps that run concurrently. */
   private static final int AT_ONCE = 4;
 
+  /** One part in this many of the model calls and tokens is kept for the summary. */
+  private static final int KEPT = 5;
+
   private final Orchestrator orchestrator;
   private final MissionPlanner planner;
   private final KnownAnswers known;
+  private final Optional<SummaryWriter> writer;
 
   public MissionRunner(Orchestrator orchestrator, MissionPlanner planner) {
     this(orchestrator, planner, KnownAnswers.NONE);
@@ -44,9 +54,23 @@ public final class MissionRunner {
    * @param known answers of an earlier run, which are reused
    */
   public MissionRunner(Orchestrator orchestrator, MissionPlanner planner, KnownAnswers known) {
+    this(orchestrator, planner, known, Optional.empty());
+  }
+
+  /**
+   * @param known answers of an earlier run, which are reused
+   * @param writer writes the summary of reports with several findings; if empty, the first finding
+   *     of each section is the summary
+   */
+  public MissionRunner(
+      Orchestrator orchestrator,
+      MissionPlanner planner,
+      KnownAnswers known,
+      Optional<SummaryWriter> writer) {
     this.orchestrator = orchestrator;
     this.planner = planner;
     this.known = known;
+    this.writer = writer;
   }
 
   /**
@@ -56,9 +80,11 @@ public final class MissionRunner {
    * @throws CancellationException if the thread is interrupted
    */
   public MissionOutcome run(Mission mission, MissionListener listener) {
-    try (QuestionSeries series = orchestrator.series(mission.limits())) {
+    try (QuestionSeries series = orchestrator.series(mission.limits());
+        Allowance kept = kept(mission, series)) {
       Session session = series.session(mission.task());
-      return run(planner.plan(mission, session), new Work(mission, series, session, listener));
+      return run(
+          planner.plan(mission, session), new Work(mission, series, session, listener, kept));
     }
   }
 
@@ -70,8 +96,9 @@ public final class MissionRunner {
    */
   public MissionOutcome run(Mission mission, MissionPlan plan, MissionListener listener) {
     mission.checkSteps(plan.steps().size());
-    try (QuestionSeries series = orchestrator.series(mission.limits())) {
-      return run(plan, new Work(mission, series, series.session(mission.task()), listener));
+    try (QuestionSeries series = orchestrator.series(mission.limits());
+        Allowance kept = kept(mission, series)) {
+      return run(plan, new Work(mission, series, series.session(mission.task()), listener, kept));
     }
   }
 
@@ -86,9 +113,32 @@ public final class MissionRunner {
    * A mission being executed.
    *
    * @param session is charged for planning
+   * @param kept is charged for the summary
    */
   private record Work(
-      Mission mission, QuestionSeries series, Session session, MissionListener listener) {}
+      Mission mission,
+      QuestionSeries series,
+      Session session,
+      MissionListener listener,
+      Allowance kept) {}
+
+  /** A fifth of the model calls and tokens, which the steps cannot spend, if a summary is due. */
+  private Allowance kept(Mission mission, QuestionSeries series) {
+    if (writer(mission).isEmpty()) {
+      return series.allowance();
+    }
+    Limits all = mission.limits();
+    return series
+        .allowance()
+        .share(
+            all.withToolCalls(1)
+                .withModelCalls((all.modelCalls() + KEPT - 1) / KEPT)
+                .withTokens(Math.max(1, all.tokens() / KEPT)));
+  }
+
+  private Optional<SummaryWriter> writer(Mission mission) {
+    return writer.filter(_ -> mission.task().effort() != Effort.MINIMAL);
+  }
 
   private MissionOutcome run(MissionPlan first, Work work) {
     Replanning replanning = new Replanning(planner, work.mission, work.session);
@@ -122,7 +172,18 @@ public final class MissionRunner {
     }
     List<StepResult> inOrder =
         plan.steps().stream().map(step -> requireNonNull(results.get(step.id()))).toList();
-    return MissionOutcome.of(new MissionReport(work.mission, plan, inOrder, work.session));
+    MissionReport report = new MissionReport(work.mission, plan, inOrder, work.session);
+    Optional<SummaryWriter> writing = writer(work.mission);
+    if (writing.isPresent() && !report.summary().isEmpty()) {
+      try (Allowance left = work.kept.share(work.mission.limits())) {
+        Session session =
+            new Session(work.mission.task(), work.series.library(), AnswerListener.NONE, left);
+        report =
+            report.summarized(
+                new Synthesis(report, session.library()).write(writing.get(), session), session);
+      }
+    }
+    return MissionOutcome.of(report);
   }
 
   private static Set<String> ids(List<MissionStep> steps) {

@@ -10,6 +10,7 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.text.FoldedText;
 import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.TimeReader;
@@ -75,6 +76,7 @@ final class StepChecker {
           answer.citations().stream().allMatch(citation -> meets(citation, filter))
               ? ""
               : "it cites documents outside " + filter;
+      case Check.Covers(Filter filter) -> uncited(answer, filter);
       case Check.Mentions(String words) -> {
         Set<String> wanted = new LinkedHashSet<>(TextAnalysis.terms(words));
         yield answer.citations().stream()
@@ -169,6 +171,22 @@ final class StepChecker {
     return translations.of(term).stream()
         .flatMap(translation -> translation.renderings().stream())
         .anyMatch(rendering -> lower.contains(rendering.words().toLowerCase(Locale.ROOT)));
+  }
+
+  /** Names a document that matches a filter but is not cited; empty if all are. */
+  private String uncited(VerifiedAnswer answer, Filter filter) {
+    Filter missing = filter;
+    for (DocumentId cited :
+        answer.citations().stream().map(Citation::document).distinct().toList()) {
+      missing = missing.and(new Filter.Not(Filter.document(cited)));
+    }
+    if (library.count(filter) == 0) {
+      return "no document matches " + filter;
+    }
+    return library.values(Fields.DOCUMENT_ID, missing, 1).stream()
+        .map(document -> "it does not cite " + document.value().display())
+        .findFirst()
+        .orElse("");
   }
 
   private boolean meets(Citation citation, Filter filter) {

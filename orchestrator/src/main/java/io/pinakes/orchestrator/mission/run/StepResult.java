@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param outcome the outcome of the last question; empty for a step without questions
  * @param attempts the attempts, in order
  * @param diagnosis why it failed, a phrase; empty if it passed
+ * @param contradictions what each source says, if it failed because sources contradict each other
  */
 public record StepResult(
     MissionStep step,
@@ -32,7 +33,10 @@ public record StepResult(
     Optional<Outcome> outcome,
     List<Attempt> attempts,
     String diagnosis,
-    List<String> warnings) {
+    List<String> warnings,
+    VerifiedAnswer contradictions) {
+  private static final VerifiedAnswer NOTHING = new VerifiedAnswer(List.of(), List.of());
+
   /**
    * An attempt to answer a step.
    *
@@ -47,8 +51,22 @@ public record StepResult(
     requireNonNull(figure, "figure");
     requireNonNull(table, "table");
     requireNonNull(outcome, "outcome");
+    requireNonNull(contradictions, "contradictions");
     attempts = List.copyOf(attempts);
     warnings = List.copyOf(warnings);
+  }
+
+  /** A result without contradictions. */
+  StepResult(
+      MissionStep step,
+      Optional<VerifiedAnswer> answer,
+      Optional<Outcome.Figure> figure,
+      Optional<Table> table,
+      Optional<Outcome> outcome,
+      List<Attempt> attempts,
+      String diagnosis,
+      List<String> warnings) {
+    this(step, answer, figure, table, outcome, attempts, diagnosis, warnings, NOTHING);
   }
 
   /**
@@ -109,7 +127,8 @@ public record StepResult(
     all.addAll(attempts);
     List<String> warned = new ArrayList<>(before.warnings);
     warned.addAll(warnings);
-    return new StepResult(step, answer, figure, table, outcome, all, diagnosis, warned);
+    return new StepResult(
+        step, answer, figure, table, outcome, all, diagnosis, warned, contradictions);
   }
 
   /** Whether the step was answered and passed its check. */

@@ -3,16 +3,19 @@ package io.pinakes.orchestrator.mission.run;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.QuestionSeries;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.run.StepResult.Attempt;
+import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -79,18 +82,19 @@ final class StepRunner {
     }
     List<Attempt> attempts = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
+    VerifiedAnswer contradictions = new VerifiedAnswer(List.of(), List.of());
     Optional<Outcome> last = Optional.empty();
     String problem = "nothing was tried";
     SequencedSet<Strategy> ways = new LinkedHashSet<>();
     ways.add(ask.strategy());
     ways.addAll(LADDER);
     for (Strategy way : ways) {
-      if (series.allowance().toolCallsLeft() == 0 || series.allowance().remaining().isZero()) {
+      if (isSpent()) {
         problem = "the budget of the mission is used up";
         break;
       }
       Question question = question(ask).withStrategy(way);
-      Outcome outcome = series.answer(question);
+      Outcome outcome = answer(question);
       last = Optional.of(outcome);
       warnings.addAll(outcome.account().warnings());
       problem =
@@ -105,7 +109,8 @@ final class StepRunner {
       if (outcome instanceof Outcome.Answered answered && problem.isEmpty()) {
         return StepResult.passed(step, answered, narrowed(step, answered), attempts, warnings);
       }
-      if (outcome instanceof Outcome.NeedsClarification) {
+      if (outcome instanceof Outcome.NeedsClarification back) {
+        contradictions = contradictions(question, back.clarification(), attempts);
         break; // another strategy would only guess which one is meant
       }
     }
@@ -117,7 +122,51 @@ final class StepRunner {
         last,
         attempts,
         problem,
-        warnings);
+        warnings,
+        contradictions);
+  }
+
+  private boolean isSpent() {
+    return series.allowance().toolCallsLeft() == 0
+        || series.allowance().remainingForModel().isZero();
+  }
+
+  /** The outcome of a question, which may not take the part of the time kept for the report. */
+  private Outcome answer(Question question) {
+    Duration left = series.allowance().remainingForModel();
+    Limits limits = question.limits();
+    return series.answer(
+        left.isPositive() && left.compareTo(limits.time()) < 0
+            ? question.withLimits(limits.withTime(left))
+            : question);
+  }
+
+  /**
+   * What each of the sources says that answer a question differently; none if fewer than two do.
+   */
+  private VerifiedAnswer contradictions(
+      Question question, Clarification back, List<Attempt> attempts) {
+    VerifiedAnswer together = new VerifiedAnswer(List.of(), List.of());
+    if (back.type() != Clarification.Type.AMBIGUOUS) {
+      return together;
+    }
+    for (Clarification.Choice choice : back.choices()) {
+      if (isSpent()) {
+        break;
+      }
+      Question one = question.withFilter(question.filter().and(choice.filter()));
+      Outcome outcome = answer(one);
+      attempts.add(
+          new Attempt(
+              one,
+              OutcomeJson.status(outcome),
+              "it asks for one of several answers: " + choice.label(),
+              outcome.account().usage()));
+      if (outcome instanceof Outcome.Answered answered) {
+        together = together.plus(FirstClaim.of(answered.answer()));
+      }
+    }
+    return together.claims().size() < 2 ? new VerifiedAnswer(List.of(), List.of()) : together;
   }
 
   /** Its answer; a figure or table that it states as a whole is never divided. */

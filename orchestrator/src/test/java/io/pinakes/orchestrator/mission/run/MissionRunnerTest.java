@@ -12,6 +12,7 @@ import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.compose.Composer;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
 import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
@@ -29,9 +30,12 @@ import io.pinakes.orchestrator.mission.run.Extraction.Cell;
 import io.pinakes.orchestrator.mission.run.Extraction.CellSource;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.query.Filter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +44,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -395,6 +402,91 @@ final class MissionRunnerTest {
     MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
     assertInstanceOf(MissionOutcome.Unsupported.class, outcome, () -> text(outcome));
     assertEquals("no claim has a figure in USD", outcome.report().results().getFirst().diagnosis());
+  }
+
+  @Test
+  void stepThatMustCoverASetNamesTheDocumentThatIsNotCited() {
+    for (String city : List.of("oslo", "bergen")) {
+      MissionPlan plan =
+          new MissionPlan(
+              "m",
+              "test",
+              List.of(
+                  new MissionStep(
+                      "a",
+                      "A",
+                      Task.Ask.of("What is the rent of the Oslo office?"),
+                      List.of(),
+                      new Check.Covers(Filter.document(new DocumentId("leases/" + city))),
+                      MissionStep.OnFailure.SKIP)));
+      MissionPlan read = MissionPlanJson.read(MissionPlanJson.write(plan).toString());
+      MissionOutcome outcome = runner.run(Mission.of("m"), read, MissionListener.NONE);
+      assertEquals(
+          city.equals("oslo") ? "" : "it does not cite leases/bergen",
+          outcome.report().results().getFirst().diagnosis());
+    }
+  }
+
+  @Test
+  void sourcesThatContradictEachOtherAreNamedWithWhatEachSays() {
+    MissionOutcome outcome = run("What may a hotel room cost?");
+    assertInstanceOf(MissionOutcome.NeedsClarification.class, outcome, () -> text(outcome));
+    List<SupportedClaim> said = outcome.report().sections().getFirst().contradictions();
+    assertEquals(2, said.size(), text(outcome));
+    for (String limit : List.of("EUR 80", "EUR 95")) {
+      assertTrue(said.stream().anyMatch(claim -> claim.text().contains(limit)), text(outcome));
+    }
+    assertTrue(text(outcome).contains("## Where sources contradict each other"), text(outcome));
+    assertTrue(HtmlReport.write(outcome.report()).contains("Where sources contradict each other"));
+    ObjectNode json = MissionJson.write(outcome);
+    assertEquals(
+        2,
+        json.path("report").path("contradictions").path(0).path("claims").size(),
+        json::toString);
+    assertQuotesStandInTheirDocuments(outcome.report());
+  }
+
+  @Test
+  void interruptedRunLeavesTheAnswersOfEndedStepsWhichAreNotAskedForAgain() {
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                ask("first", "What is the rent of the Oslo office?"),
+                ask("second", "What is the rent of the Bergen office?", "first"),
+                ask("third", "What is the notice period of the Oslo lease?", "second"),
+                calculate("sum", Task.Operation.SUM, "first", "second")));
+    Map<String, Outcome.Answered> ended = new ConcurrentHashMap<>();
+    MissionListener killer =
+        MissionListener.ofEnded(
+            result -> {
+              result
+                  .outcome()
+                  .filter(Outcome.Answered.class::isInstance)
+                  .ifPresent(outcome -> ended.put(result.step().id(), (Outcome.Answered) outcome));
+              if (result.step().id().equals("second")) {
+                throw new CancellationException("killed");
+              }
+            });
+    Mission mission = Mission.of("m");
+    assertThrows(CancellationException.class, () -> runner.run(mission, plan, killer));
+    assertEquals(Set.of("first", "second"), ended.keySet());
+
+    KnownAnswers known = (step, _) -> Optional.ofNullable(ended.get(step));
+    MissionOutcome resumed =
+        new MissionRunner(orchestrator, new BuiltInMissionPlanner(), known)
+            .run(mission, plan, MissionListener.NONE);
+    assertInstanceOf(MissionOutcome.Complete.class, resumed, () -> text(resumed));
+    assertEquals(
+        List.of(true, true, false),
+        resumed.report().results().stream()
+            .limit(3)
+            .map(result -> result.usage().toolCalls() == 0)
+            .toList());
+    assertEquals(
+        MissionJson.write(runner.run(mission, plan, MissionListener.NONE)).path("report"),
+        MissionJson.write(resumed).path("report"));
   }
 
   @Test

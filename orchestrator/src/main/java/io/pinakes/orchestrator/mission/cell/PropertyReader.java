@@ -1,0 +1,172 @@
+package io.pinakes.orchestrator.mission.cell;
+
+import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.understand.LatestLine;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.SourceVerifier;
+import io.pinakes.orchestrator.verify.StructuredSentence;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.quantity.TypedValue;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Reads the value of a property whose place in a report is known: lines of financial statements,
+ * the end of the year, the principal offices, the auditor.
+ *
+ * <p>Long documents mention such properties in many places and of many organizations. Elsewhere
+ * than in these places they are therefore only looked for in short ones.
+ */
+public final class PropertyReader {
+  /** The pages that may have what a cover says. */
+  private static final int FIRST_PAGES = 3;
+
+  /** Documents with more pages mention a property for many reasons. */
+  private static final int SHORT = 10;
+
+  private final Library library;
+
+  public PropertyReader(Library library) {
+    this.library = library;
+  }
+
+  /** What was read. */
+  public sealed interface Reading {}
+
+  /** The value, verified against the document. */
+  public record Value(VerifiedAnswer answer) implements Reading {}
+
+  /**
+   * The property has a place, and the document has no value there.
+   *
+   * @param why a phrase
+   */
+  public record None(String why) implements Reading {}
+
+  /** The property has no particular place in this document: it has to be searched for. */
+  public record Unplaced() implements Reading {}
+
+  /**
+   * Reads a property.
+   *
+   * @param column its name, such as {@code total assets}
+   */
+  public Reading read(DocumentId document, String column) {
+    boolean isLine = LatestLine.isUsualName(column);
+    Optional<VerifiedAnswer> answer = Optional.empty();
+    if (isLine) {
+      answer = new LatestLine(library).find(document, column).flatMap(this::line);
+    } else if (PropertyWords.isNamed("year-end", column)) {
+      answer = placed(document, FirstPages.yearEnd(firstPages(document)));
+    } else if (PropertyWords.isNamed("headquarters", column)) {
+      answer = placed(document, FirstPages.headquarters(firstPages(document)));
+    } else if (PropertyWords.isNamed("auditor", column)) {
+      answer = auditor(document);
+    } else {
+      return new Unplaced();
+    }
+    if (answer.isPresent() && !answer.get().claims().isEmpty()) {
+      return new Value(answer.get());
+    }
+    boolean isShort = library.document(document).map(DocumentRecord::pageCount).orElse(0) <= SHORT;
+    return isShort
+        ? new Unplaced()
+        : new None(
+            isLine
+                ? "no line of a statement gives it without contradiction and with its scale"
+                : "it is not in the place where reports have it");
+  }
+
+  /** The text of the first pages, which begins where the document's text does. */
+  private String firstPages(DocumentId document) {
+    int count = library.document(document).map(DocumentRecord::pageCount).orElse(0);
+    if (count == 0) {
+      return "";
+    }
+    List<Page> pages = library.pages(document, new PageRange(1, Math.min(FIRST_PAGES, count)));
+    String text = library.text(document).orElse("");
+    return pages.isEmpty()
+        ? ""
+        : text.substring(0, Math.min(text.length(), pages.getLast().span().end()));
+  }
+
+  private Optional<VerifiedAnswer> placed(DocumentId document, Optional<FirstPages.Value> value) {
+    return value.flatMap(
+        found ->
+            quoted(document, found.value(), List.of(new Source.Words(document, found.labelled()))));
+  }
+
+  private Optional<VerifiedAnswer> auditor(DocumentId document) {
+    return library
+        .text(document)
+        .flatMap(AuditorSignature::find)
+        .flatMap(
+            signed ->
+                quoted(
+                    document,
+                    signed.firm(),
+                    List.of(
+                        new Source.Words(document, signed.firm()),
+                        new Source.Words(document, signed.heading()))));
+  }
+
+  /** A claim with the words at a span, on one line. */
+  private Optional<VerifiedAnswer> quoted(DocumentId document, Span span, List<Source> sources) {
+    String words = span.of(library.text(document).orElse("")).strip().replaceAll("\\s+", " ");
+    return verified(words, sources, new StructuredSentence(""));
+  }
+
+  /** A claim such as {@code Net sales — 2018: $ 32,765 = 32,765,000,000 USD}. */
+  private Optional<VerifiedAnswer> line(LatestLine.Found found) {
+    StructuredSentence check = new StructuredSentence("");
+    check.admitWritten(found.figure().name());
+    String raw = found.figure().raw().strip();
+    String shown =
+        line(found.label().raw()) + " — " + line(found.figure().name()) + ": " + line(raw);
+    String value = value(found.value());
+    if (!value.replaceAll("[^\\p{Nd}]", "").equals(raw.replaceAll("[^\\p{Nd}]", ""))) {
+      check.admit(value);
+      shown += " = " + value;
+    }
+    return verified(shown, found.rows().stream().<Source>map(Source.Row::new).toList(), check);
+  }
+
+  private static String value(TypedValue value) {
+    return switch (value) {
+      case TypedValue.Money(BigDecimal amount, String currency) -> grouped(amount) + " " + currency;
+      case TypedValue.Quantity(BigDecimal number, String unit) ->
+          (grouped(number) + " " + unit).strip();
+      case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> value.display();
+    };
+  }
+
+  private static String grouped(BigDecimal number) {
+    return String.format(
+        Locale.ROOT, "%,." + Math.max(0, number.stripTrailingZeros().scale()) + "f", number);
+  }
+
+  private static String line(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  private Optional<VerifiedAnswer> verified(
+      String claim, List<Source> sources, StructuredSentence check) {
+    SourceVerifier verifier = new SourceVerifier(library);
+    List<Citation> citations = new ArrayList<>();
+    for (Source source : sources) {
+      verifier.cite(source, Integer.toString(citations.size() + 1)).ifPresent(citations::add);
+    }
+    return citations.size() < sources.size()
+        ? Optional.empty()
+        : Optional.of(check.verify(claim, citations));
+  }
+}
