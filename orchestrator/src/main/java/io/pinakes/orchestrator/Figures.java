@@ -3,6 +3,9 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.text.Groups;
+import io.pinakes.search.text.WrittenNumbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,10 +16,10 @@ import java.util.regex.Pattern;
 public final class Figures {
   private static final Pattern FIGURE =
       Pattern.compile(
-          "(?<before>[$€£]|\\b(?:EUR|USD|GBP|CHF)\\b)?\\s?"
-              + "(?<number>(?<![\\p{L}\\p{N}.-])\\p{N}{1,3}(?:,\\p{N}{3})+(?:\\.\\p{N}+)?"
-              + "|(?<![\\p{L}\\p{N}.,-])\\p{N}+(?:\\.\\p{N}+)?)(?![\\p{N}]|[.,:-]\\p{N})"
-              + "\\s?(?<after>%|°C|EUR|USD|GBP|CHF|€|[\\p{L}µΩ²³/]+)?");
+          "(?<before>(?<![\\p{L}\\p{N}])(?:US\\$|\\p{L}{2,3})|\\p{Sc})?\\s?"
+              + "(?<number>(?<![\\p{L}\\p{N}.-])\\p{Nd}{1,3}(?:,\\p{Nd}{3})+(?:\\.\\p{Nd}+)?"
+              + "|(?<![\\p{L}\\p{N}.,-])\\p{Nd}+(?:\\.\\p{Nd}+)?)(?![\\p{N}]|[.,:-]\\p{N})"
+              + "\\s?(?<after>[%‰℃]|°[CF]|\\p{Sc}|[\\p{L}µΩ²³/]+)?");
 
   /** The number of a clause or list item, which is not part of its content. */
   private static final Pattern ENUMERATOR =
@@ -40,11 +43,10 @@ public final class Figures {
     Matcher matcher = FIGURE.matcher(claim);
     List<Outcome.Figure> figures = new ArrayList<>();
     while (matcher.find()) {
-      String before = matcher.group("before");
-      String after = matcher.group("after");
-      String number = String.valueOf(matcher.group("number")).replace(",", "");
-      String unit = before != null ? before : after != null ? after : "";
-      figures.add(new Outcome.Figure(number, unit));
+      String before = Groups.of(matcher, "before");
+      String number = WrittenNumbers.ascii(Groups.of(matcher, "number").replace(",", ""));
+      boolean currency = Currencies.of(before).isPresent();
+      figures.add(new Outcome.Figure(number, currency ? before : Groups.of(matcher, "after")));
     }
     return figures.size() == 1 && !figures.getFirst().unit().isEmpty()
         ? Optional.of(figures.getFirst())

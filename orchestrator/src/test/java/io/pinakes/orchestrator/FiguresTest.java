@@ -25,6 +25,19 @@ final class FiguresTest {
     assertEquals(figure("4250", "EUR"), only("The rent is EUR 4,250 a month."));
     assertEquals(figure("4250.50", "€"), only("The rent is €4,250.50."));
     assertEquals(figure("35", "EUR"), only("The price is 35 EUR."));
+    assertEquals(figure("1200", "₪"), only("The rent is ₪1,200 a month."));
+    assertEquals(figure("90", "SEK"), only("It costs SEK 90."));
+    assertEquals(figure("500", "¥"), only("A ticket is 500 ¥."));
+  }
+
+  @Test
+  void shortWordBeforeANumberIsNoCurrency() {
+    assertEquals(figure("30", "days"), only("All 30 days are paid."));
+  }
+
+  @Test
+  void digitsMayBeOfAnyScript() {
+    assertEquals(figure("30", "days"), only("The notice period is ٣٠ days."));
   }
 
   @Test

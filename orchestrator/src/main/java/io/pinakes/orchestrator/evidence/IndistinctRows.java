@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.evidence;
 
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
-import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
@@ -29,17 +29,9 @@ final class IndistinctRows {
   private static final double BESIDE_DISTINCT = 0.8;
 
   private static final Set<QuestionLexicon.Sense> OPERATIONS =
-      Stream.of(
-              "count",
-              "sum",
-              "total",
-              "average",
-              "median",
-              "largest",
-              "smallest",
-              "latest",
-              "earliest")
-          .map(key -> new QuestionLexicon.Sense(Category.OPERATION, key))
+      Stream.of(OperationWord.FIGURES, OperationWord.SUPERLATIVES)
+          .flatMap(Set::stream)
+          .map(OperationWord::sense)
           .collect(Collectors.toUnmodifiableSet());
 
   /** A row with this share of the best support counts as equally good. */
@@ -51,14 +43,11 @@ final class IndistinctRows {
   /** Words at the beginning of a row that may label it. */
   private static final int LABEL = 3;
 
-  private static final QuestionLexicon.Sense TOTAL =
-      new QuestionLexicon.Sense(Category.OPERATION, "total");
+  private static final QuestionLexicon.Sense TOTAL = OperationWord.TOTAL.sense();
 
-  private static final QuestionLexicon.Sense SUM =
-      new QuestionLexicon.Sense(Category.OPERATION, "sum");
+  private static final QuestionLexicon.Sense SUM = OperationWord.SUM.sense();
 
-  private static final QuestionLexicon.Sense AVERAGE =
-      new QuestionLexicon.Sense(Category.OPERATION, "average");
+  private static final QuestionLexicon.Sense AVERAGE = OperationWord.AVERAGE.sense();
 
   /** What stands before the figures and other cells of a row. */
   private static final Pattern ROW_LABEL = Pattern.compile("^[\\s|]*([^\\d|\\t\\p{Sc}]+)");

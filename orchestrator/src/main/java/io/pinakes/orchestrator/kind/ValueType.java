@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.kind;
 
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.NumberWords;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.text.Groups;
 import java.time.Month;
@@ -79,10 +80,6 @@ enum ValueType {
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
   private static final Pattern WORD = Pattern.compile("\\p{L}[\\p{L}’']*");
   private static final Set<String> MONTHS = months();
-  private static final Set<String> NUMBER_WORDS =
-      LanguageFile.languages().stream()
-          .flatMap(code -> LanguageFile.words(ValueType.class, code, "number-words").stream())
-          .collect(Collectors.toUnmodifiableSet());
   private static final int MONTH_LETTERS = 3;
 
   /** The types of all values in {@code text}. */
@@ -111,12 +108,12 @@ enum ValueType {
     for (String word :
         (Iterable<String>)
             WORD.matcher(text).results().map(m -> m.group().toLowerCase(Locale.ROOT))::iterator) {
-      if (NUMBER_WORDS.contains(previous)) {
+      if (NumberWords.isNumber(previous)) {
         found.add(unit(POSSESSIVE.matcher(word).replaceFirst("")).orElse(PLAIN));
       }
       previous = word;
     }
-    if (NUMBER_WORDS.contains(previous)) {
+    if (NumberWords.isNumber(previous)) {
       found.add(PLAIN);
     }
     return found;
@@ -154,7 +151,7 @@ enum ValueType {
       if (isMonth(small)) {
         return DATE;
       }
-      if (!NUMBER_WORDS.contains(small)
+      if (!NumberWords.isNumber(small)
           && !small.startsWith("mio")
           && !small.startsWith("mrd")
           && !small.equals("bn")) {

@@ -1,5 +1,11 @@
 package io.pinakes.orchestrator.understand;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.EXISTS;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EXPLAIN;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.ONLY;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
@@ -19,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads a question as being about the documents of some buckets, or the rows of one document. */
 final class BucketReading {
@@ -50,7 +57,7 @@ final class BucketReading {
   /** Returns the reading; empty if the question is not about fields. */
   Optional<Result> read() {
     if (reading.fields().names().isEmpty()
-        || reading.segments().stream().anyMatch(segment -> segment.does("explain"))) {
+        || reading.segments().stream().anyMatch(segment -> segment.does(EXPLAIN))) {
       return Optional.empty();
     }
     for (int i = 0; i < reading.segments().size(); i++) {
@@ -103,11 +110,7 @@ final class BucketReading {
 
   /** Whether a segment is an operation or kind that adds nothing to what was already read. */
   private static boolean isMute(Segment segment) {
-    Set<String> operations = segment.keys(Category.OPERATION);
-    return operations.contains("list")
-        || operations.contains("total")
-        || operations.contains("only")
-        || operations.contains("exists")
+    return Stream.of(LIST, TOTAL, ONLY, EXISTS).anyMatch(segment::does)
         || segment.keys(Category.KIND).contains("document");
   }
 

@@ -1,5 +1,15 @@
 package io.pinakes.orchestrator.understand;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EARLIEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LARGEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LATEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LESS;
+import static io.pinakes.orchestrator.understand.word.OperationWord.MORE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SMALLEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.Kinds;
@@ -7,6 +17,7 @@ import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.row.AlignedRows;
 import io.pinakes.orchestrator.understand.row.PhraseVectors;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
@@ -47,17 +58,8 @@ final class RowQuestions {
   private static final int MAX_FACTS = 200;
 
   private static final List<QuestionLexicon.Sense> RANKING =
-      Stream.of(
-              "largest",
-              "smallest",
-              "latest",
-              "earliest",
-              "count",
-              "sum",
-              "average",
-              "more",
-              "less")
-          .map(key -> new QuestionLexicon.Sense(QuestionLexicon.Category.OPERATION, key))
+      Stream.of(LARGEST, SMALLEST, LATEST, EARLIEST, COUNT, SUM, AVERAGE, MORE, LESS)
+          .map(OperationWord::sense)
           .toList();
 
   private final Wording wording;

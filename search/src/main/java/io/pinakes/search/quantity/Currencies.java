@@ -61,6 +61,11 @@ public final class Currencies {
 
   private Currencies() {}
 
+  /** The ISO 4217 code for a code or short name in any case, as in {@code net_eur}. */
+  public static Optional<String> inName(String word) {
+    return of(word.toUpperCase(Locale.ROOT));
+  }
+
   /**
    * The ISO 4217 code for a code, sign or word; codes and upper-case short names are
    * case-sensitive, words are not.

@@ -144,6 +144,11 @@ public final class Units {
         : Optional.ofNullable(BY_WORD.get(plain.toLowerCase(Locale.ROOT)));
   }
 
+  /** Whether the last word of a name is a unit or currency: {@code weight_kg}, {@code net_eur}. */
+  public static boolean endsName(String word) {
+    return of(word).isPresent() || Currencies.inName(word).isPresent();
+  }
+
   private static void prefixed(String symbol, String base, String factor, String prefixes) {
     BigDecimal one = new BigDecimal(factor);
     BY_SYMBOL.put(symbol, unit(base, factor, "1"));

@@ -1,6 +1,8 @@
 package io.pinakes.search.quantity;
 
 import java.math.BigDecimal;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -15,7 +17,18 @@ public record ValueReader(NumberStyle numbers, DateOrder dates) {
     /** {@code 1,234.5}: what is ambiguous ({@code 1,234}) means thousands. */
     POINT,
     /** {@code 1.234,5}: what is ambiguous ({@code 1.234}) means thousands. */
-    COMMA
+    COMMA;
+
+    /**
+     * The usual style of a language, from the locale data of the JDK (Unicode CLDR); {@link #POINT}
+     * if the language is unknown.
+     *
+     * @param language ISO 639-1 code
+     */
+    public static NumberStyle of(String language) {
+      DecimalFormatSymbols symbols = DecimalFormatSymbols.getInstance(Locale.of(language));
+      return symbols.getDecimalSeparator() == ',' ? COMMA : POINT;
+    }
   }
 
   /** The order of numeric dates with slashes or hyphens, such as {@code 3/4/2024}. */

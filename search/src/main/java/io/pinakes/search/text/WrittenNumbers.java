@@ -32,6 +32,15 @@ public final class WrittenNumbers {
     return values;
   }
 
+  /** A text with the digits of any script as ASCII digits; its other characters are kept. */
+  public static String ascii(String text) {
+    StringBuilder plain = new StringBuilder(text.length());
+    text.codePoints()
+        .map(c -> Character.isDigit(c) ? '0' + Character.digit(c, 10) : c)
+        .forEach(plain::appendCodePoint);
+    return plain.toString();
+  }
+
   /** In order, including repetitions. */
   public static List<String> in(String text) {
     return NUMBER.matcher(text).results().map(MatchResult::group).toList();

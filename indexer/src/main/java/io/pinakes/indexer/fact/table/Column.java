@@ -3,13 +3,11 @@ package io.pinakes.indexer.fact.table;
 import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.language.LanguagePatterns;
-import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.quantity.ValueReader;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -77,8 +75,7 @@ public record Column(
   private boolean hasMeasure() {
     String last = name.strip().replaceFirst("(?s)^.*[\\s_.-]", "");
     boolean several = last.length() < name.strip().length();
-    return several
-        && (Units.of(last).isPresent() || Currencies.of(last.toUpperCase(Locale.ROOT)).isPresent());
+    return several && Units.endsName(last);
   }
 
   private TypedValue plain(BigDecimal number, Optional<Units.Unit> rowUnit, boolean scaled) {

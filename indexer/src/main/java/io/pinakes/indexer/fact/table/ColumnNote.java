@@ -122,7 +122,7 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
   }
 
   private static String currency(String words) {
-    return Currencies.of(words).or(() -> Currencies.of(words.toUpperCase(Locale.ROOT))).orElse("");
+    return Currencies.of(words).or(() -> Currencies.inName(words)).orElse("");
   }
 
   private static int power(String words) {

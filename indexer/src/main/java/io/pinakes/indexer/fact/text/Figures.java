@@ -11,9 +11,12 @@ public final class Figures {
 
   /** A dash or another mark for an empty cell. */
   private static final Pattern NOTHING =
-      Pattern.compile("(?:\\$|€|£)?\\s*(?:[-—–−_.*…]{1,3}|" + WORDS.any("nothing") + "|\\?)");
+      Pattern.compile("\\p{Sc}?\\s*(?:[-—–−_.*…]{1,3}|" + WORDS.any("nothing") + "|\\?)");
 
   private static final String MONTH = WORDS.any("month") + "\\p{L}{0,6}\\.?";
+
+  /** A quarter or half of a year. */
+  private static final String PART = WORDS.any("part") + "[1-4]";
 
   /**
    * Years, fiscal years, quarters, months and days used as column names in financial statements.
@@ -22,8 +25,10 @@ public final class Figures {
       Pattern.compile(
           ("(?:" + WORDS.any("year") + "\\s?'?)?(?:19|20)\\d\\d(?:\\s?[/–-]\\s?\\d{2,4})?")
               + ("(?:\\s?\\(?[a-z]\\)?)?|" + WORDS.any("fiscal") + "\\s?'?\\d\\d")
-              + ("|[qh][1-4]\\s?" + WORDS.any("fiscal") + "?\\s?'?\\d{2,4}")
-              + "|(?:19|20)\\d\\d\\s?[qh][1-4]|(?:"
+              + ("|" + PART + "\\s?" + WORDS.any("fiscal") + "?\\s?'?\\d{2,4}")
+              + "|(?:19|20)\\d\\d\\s?"
+              + PART
+              + "|(?:"
               + MONTH
               + "\\s?(?:\\d{1,2}\\s?,?\\s?)?)(?:(?:19|20)\\d\\d|'?\\d\\d)?"
               + "|(?:\\d{1,2}\\.?\\s)?"

@@ -1,5 +1,11 @@
 package io.pinakes.orchestrator.understand.condition;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.ALLBUT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EXCLUDE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EXCLUDED;
+import static io.pinakes.orchestrator.understand.word.OperationWord.INCLUDING;
+import static io.pinakes.orchestrator.understand.word.OperationWord.NOTONLY;
+
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
@@ -39,23 +45,23 @@ public final class Exclusions {
     for (int i = 0; i < reading.segments().size(); i++) {
       Segment segment = reading.segments().get(i);
       List<Integer> object = List.of();
-      if (segment.does("allbut") && exclusions.afterAll(i)) {
+      if (segment.does(ALLBUT) && exclusions.afterAll(i)) {
         object = exclusions.behind(i);
         if (object.isEmpty()
             || exclusions.sort(object.getFirst()).equals(Optional.of(Sort.NUMBER))) {
           continue; // joins two conditions
         }
-      } else if (segment.does("exclude") && !segment.isFunction()) {
+      } else if (segment.does(EXCLUDE) && !segment.isFunction()) {
         object = exclusions.behind(i);
       }
-      if (object.isEmpty() && segment.does("excluded") && !exclusions.governsUnknown(i)) {
+      if (object.isEmpty() && segment.does(EXCLUDED) && !exclusions.governsUnknown(i)) {
         object = exclusions.before(i);
       }
       object.forEach(reading.excluded()::set);
       if (!object.isEmpty()) {
         reading.explained().set(i);
       }
-      if (segment.does("including") && exclusions.names(i)) {
+      if (segment.does(INCLUDING) && exclusions.names(i)) {
         reading.explained().clear(i); // a part of all, or the only one?
       }
     }
@@ -66,12 +72,12 @@ public final class Exclusions {
     return IntStream.range(0, reading.segments().size())
         .filter(at -> !reading.explained().get(at))
         .mapToObj(reading.segments()::get)
-        .anyMatch(each -> each.does("exclude") || each.does("excluded") || each.does("notonly"));
+        .anyMatch(each -> each.does(EXCLUDE) || each.does(EXCLUDED) || each.does(NOTONLY));
   }
 
   /** Whether words that were not understood follow directly: "leave out freight". */
   private boolean governsUnknown(int at) {
-    if (!reading.segments().get(at).does("exclude")) {
+    if (!reading.segments().get(at).does(EXCLUDE)) {
       return false;
     }
     int next = at + 1;

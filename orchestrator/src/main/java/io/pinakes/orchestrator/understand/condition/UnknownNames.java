@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.understand.condition;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.EXCLUDE;
+
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.DemandedDocuments;
 import io.pinakes.orchestrator.structured.Operation;
@@ -209,7 +211,7 @@ public final class UnknownNames {
 
   private boolean excludedBefore(int from) {
     for (int i = from - 1; i >= Math.max(0, from - 3); i--) {
-      if (reading.segments().get(i).does("exclude")) {
+      if (reading.segments().get(i).does(EXCLUDE)) {
         return true;
       }
     }

@@ -3,18 +3,16 @@ package io.pinakes.orchestrator.understand.operation;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.fact.AggregateRequest.Period;
 import java.util.LinkedHashSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /** Finds the fields named in a question. */
 public final class AskedFields {
-  private static final Set<String> PERIODS = Set.of("month", "quarter", "year");
-
   private final Reading reading;
   private final Optional<String> amount;
 
@@ -94,14 +92,13 @@ public final class AskedFields {
 
   /** The grouping named by a segment. */
   public Optional<GroupBy> group(Segment segment) {
-    for (String period : PERIODS) {
+    for (OperationWord period : OperationWord.PERIODS) {
       if (segment.does(period)) {
         Optional<String> date = date();
         if (date.isPresent()) {
-          return Optional.of(
-              new GroupBy.Time(date.get(), Period.valueOf(period.toUpperCase(Locale.ROOT))));
+          return Optional.of(new GroupBy.Time(date.get(), Period.valueOf(period.name())));
         }
-        if (period.equals("year") && reading.fields().year().isPresent()) {
+        if (period == OperationWord.YEAR && reading.fields().year().isPresent()) {
           return reading.fields().year().map(GroupBy.Value::new);
         }
       }
@@ -126,6 +123,6 @@ public final class AskedFields {
 
   /** Whether the words mean months, quarters or years. */
   static boolean isPeriod(Segment segment) {
-    return PERIODS.stream().anyMatch(segment::does);
+    return OperationWord.PERIODS.stream().anyMatch(segment::does);
   }
 }

@@ -1,5 +1,20 @@
 package io.pinakes.orchestrator.understand.operation;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COMPARE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.DIFFERENCE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.GROWTH;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LARGEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LESS;
+import static io.pinakes.orchestrator.understand.word.OperationWord.MORE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.RATIO;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SHARE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SMALLEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+import static io.pinakes.orchestrator.understand.word.OperationWord.THAN;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.Operation.Comparison;
@@ -37,8 +52,8 @@ public final class ComparisonChoice {
     boolean figures =
         words.plainAction()
             || (fields.amount().isPresent()
-                && (fields.asksAmount() || words.any("total", "sum") || reading.choice().isNamed()))
-            || words.any("count");
+                && (fields.asksAmount() || words.any(TOTAL, SUM) || reading.choice().isNamed()))
+            || words.any(COUNT);
     if (!figures) {
       return Optional.empty();
     }
@@ -56,7 +71,7 @@ public final class ComparisonChoice {
     if (operands.size() > 2 && how != How.LARGEST && how != How.SMALLEST) {
       return Optional.empty();
     }
-    boolean count = words.any("count") && !fields.asksAmount() && !words.plainAction();
+    boolean count = words.any(COUNT) && !fields.asksAmount() && !words.plainAction();
     Optional<Figure> figure =
         count
             ? Optional.of(new Figure(Function.COUNT, "", List.of()))
@@ -65,24 +80,24 @@ public final class ComparisonChoice {
                 .map(
                     field ->
                         new Figure(
-                            words.any("average") ? Function.AVG : Function.SUM, field, List.of()));
+                            words.any(AVERAGE) ? Function.AVG : Function.SUM, field, List.of()));
     if (figure.isEmpty()) {
       return Optional.empty();
     }
     words.take(
-        "difference",
-        "ratio",
-        "growth",
-        "compare",
-        "more",
-        "less",
-        "than",
-        "sum",
-        "total",
-        "average",
-        "count",
-        "largest",
-        "smallest");
+        DIFFERENCE,
+        RATIO,
+        GROWTH,
+        COMPARE,
+        MORE,
+        LESS,
+        THAN,
+        SUM,
+        TOTAL,
+        AVERAGE,
+        COUNT,
+        LARGEST,
+        SMALLEST);
     words.takeActions();
     for (int i = 0; i < reading.segments().size(); i++) {
       if (fields.subject(reading.segments().get(i)).isPresent()
@@ -95,16 +110,16 @@ public final class ComparisonChoice {
   }
 
   private How how() {
-    if (words.any("growth")) {
+    if (words.any(GROWTH)) {
       return How.GROWTH;
     }
-    if (words.any("ratio")) {
+    if (words.any(RATIO)) {
       return How.RATIO;
     }
-    if (words.any("difference")) {
+    if (words.any(DIFFERENCE)) {
       return How.DIFFERENCE;
     }
-    return words.any("less", "smallest") ? How.SMALLEST : How.LARGEST;
+    return words.any(LESS, SMALLEST) ? How.SMALLEST : How.LARGEST;
   }
 
   /** Two kinds of documents to be compared. */
@@ -126,12 +141,12 @@ public final class ComparisonChoice {
 
   /** The share of one value in the whole. */
   public Optional<Operation> share() {
-    boolean count = words.any("count") || fields.amount().isEmpty();
+    boolean count = words.any(COUNT) || fields.amount().isEmpty();
     List<Demand> part = conditions.shareOf();
     if (part.isEmpty()) {
       return Optional.empty();
     }
-    words.take("share", "sum", "total", "count");
+    words.take(SHARE, SUM, TOTAL, COUNT);
     words.takeActions();
     Figure figure =
         count

@@ -1,11 +1,20 @@
 package io.pinakes.orchestrator.understand.operation;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EARLIEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LARGEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LATEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SMALLEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.Operation.Extreme;
 import io.pinakes.orchestrator.structured.Operation.Figure;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
@@ -27,8 +36,8 @@ public final class ExtremeChoice {
 
   /** Groups with an extreme figure: which vendor or month has the highest total. */
   Optional<Operation> topGroups() {
-    int superlative = Math.max(words.at("largest"), words.at("smallest"));
-    boolean oneRow = reading.ofRows() && !words.any("sum", "total") && !words.plainAction();
+    int superlative = Math.max(words.at(LARGEST), words.at(SMALLEST));
+    boolean oneRow = reading.ofRows() && !words.any(SUM, TOTAL) && !words.plainAction();
     if (superlative < 0 || oneRow) {
       return Optional.empty();
     }
@@ -49,24 +58,24 @@ public final class ExtremeChoice {
     }
     Optional<GroupBy> group = fields.group(reading.segments().get(head));
     boolean count =
-        words.any("count")
+        words.any(COUNT)
             || (!words.plainAction()
                 && !fields.asksAmount()
-                && !words.any("total", "sum")
+                && !words.any(TOTAL, SUM)
                 && mostOf(superlative));
     if (group.isEmpty() || (fields.amount().isEmpty() && !count)) {
       return Optional.empty();
     }
     reading.explained().set(head);
     int many = numbered(superlative);
-    words.take(words.at("largest") >= 0 ? "largest" : "smallest", "sum", "total", "count");
+    words.take(words.at(LARGEST) >= 0 ? LARGEST : SMALLEST, SUM, TOTAL, COUNT);
     words.takeActions();
     return Optional.of(
         new Figure(
             count ? Function.COUNT : Function.SUM,
             count ? "" : fields.amount().orElseThrow(),
             List.of(group.get()),
-            words.at("largest") >= 0 ? many : -many));
+            words.at(LARGEST) >= 0 ? many : -many));
   }
 
   /** Whether a superlative counts documents: "the most invoices". */
@@ -114,12 +123,10 @@ public final class ExtremeChoice {
 
   /** Documents with an extreme value: the highest invoice, the second latest receipt. */
   Optional<Operation> extreme() {
-    boolean time = words.any("latest", "earliest") && !words.any("largest", "smallest");
-    String key =
-        words.any("largest")
-            ? "largest"
-            : words.any("smallest") ? "smallest" : words.any("latest") ? "latest" : "earliest";
-    int superlative = words.at(key);
+    boolean time = words.any(LATEST, EARLIEST) && !words.any(LARGEST, SMALLEST);
+    OperationWord order =
+        OperationWord.SUPERLATIVES.stream().filter(words::any).findFirst().orElse(EARLIEST);
+    int superlative = words.at(order);
     if (!reading.choice().isNamed() && !words.plainAction()) {
       return Optional.empty();
     }
@@ -129,15 +136,15 @@ public final class ExtremeChoice {
     }
     int rank = rank(superlative);
     int many = numbered(superlative);
-    words.take(key);
+    words.take(order);
     if (!time) {
-      words.take("sum", "total");
+      words.take(SUM, TOTAL);
     }
     words.takeActions();
     return Optional.of(
         new Extreme(
             ordered.get(),
-            key.equals("largest") || key.equals("latest"),
+            order == LARGEST || order == LATEST,
             rank,
             many,
             asked(ordered.get(), time)));
@@ -172,10 +179,10 @@ public final class ExtremeChoice {
     if (time
         && fields.amount().isPresent()
         && (fields.asksAmount()
-            || words.any("total", "sum")
+            || words.any(TOTAL, SUM)
             || words.asks("size")
             || words.plainAction())) {
-      words.take("sum", "total");
+      words.take(SUM, TOTAL);
       return fields.amount().get();
     }
     return ordered;

@@ -1,5 +1,14 @@
 package io.pinakes.orchestrator.understand.operation;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.DISTINCT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EXISTS;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.MEDIAN;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.Operation.Figure;
 import io.pinakes.orchestrator.understand.parse.Meaning;
@@ -28,9 +37,9 @@ public final class FigureChoice {
 
   /** Counts distinct values of a field: how many vendors. */
   public Optional<Operation> different() {
-    int at = reading.ofRows() ? -1 : words.at("count");
+    int at = reading.ofRows() ? -1 : words.at(COUNT);
     int next = at < 0 ? -1 : reading.next(at);
-    if (next >= 0 && reading.segments().get(next).does("distinct")) {
+    if (next >= 0 && reading.segments().get(next).does(DISTINCT)) {
       reading.explained().set(next);
       next = reading.next(next);
     }
@@ -41,7 +50,7 @@ public final class FigureChoice {
     if (field.isEmpty() || reading.segments().get(next).isFunction()) {
       return Optional.empty();
     }
-    words.take("count", "exists");
+    words.take(COUNT, EXISTS);
     words.takeActions();
     return Optional.of(new Figure(Function.DISTINCT, field.get(), List.of()));
   }
@@ -51,42 +60,41 @@ public final class FigureChoice {
    */
   public Optional<Operation> figure(Function function, List<GroupBy> groups) {
     if (function == Function.COUNT) {
-      words.take("count");
+      words.take(COUNT);
       words.takeActions();
       return Optional.of(new Figure(Function.COUNT, "", groups));
     }
-    words.take("sum", "total");
-    words.take(
-        function == Function.AVG ? "average" : function == Function.MEDIAN ? "median" : "sum");
+    words.take(SUM, TOTAL);
+    words.take(function == Function.AVG ? AVERAGE : function == Function.MEDIAN ? MEDIAN : SUM);
     words.takeActions();
     return fields.amount().map(field -> new Figure(function, field, groups));
   }
 
   /** The function asked for; empty if none. */
   Optional<Function> function() {
-    if (words.any("average")) {
+    if (words.any(AVERAGE)) {
       return Optional.of(Function.AVG);
     }
-    if (words.any("median")) {
+    if (words.any(MEDIAN)) {
       return Optional.of(Function.MEDIAN);
     }
-    if (words.any("count")) {
-      int at = words.at("count");
+    if (words.any(COUNT)) {
+      int at = words.at(COUNT);
       int next = reading.next(at);
       boolean money = next >= 0 && isCurrency(next);
       if (money) {
-        words.take("count");
+        words.take(COUNT);
         reading.explained().set(next);
         return Optional.of(Function.SUM);
       }
       return countsDocuments(next) ? Optional.of(Function.COUNT) : Optional.empty();
     }
-    if (words.any("sum")
+    if (words.any(SUM)
         || (reading.ofRows()
-            ? words.any("total") || words.holds("total")
+            ? words.any(TOTAL) || words.holds(TOTAL)
             : words.several() && words.asks("size"))
         || (words.several() && listsTotal())
-        || (words.several() && !words.lists() && (words.any("total") || fields.asksAmount()))) {
+        || (words.several() && !words.lists() && (words.any(TOTAL) || fields.asksAmount()))) {
       return Optional.of(Function.SUM);
     }
     boolean spending = !reading.ofRows() && words.actions() && asksHowMuch() && !words.lists();
@@ -96,16 +104,16 @@ public final class FigureChoice {
 
   /** Whether the total is asked for: "show the total of". */
   private boolean listsTotal() {
-    int list = words.at("list");
+    int list = words.at(LIST);
     int next = list < 0 ? -1 : reading.next(list);
     return next >= 0
-        && reading.segments().get(next).does("total")
+        && reading.segments().get(next).does(TOTAL)
         && !words.isPlural(reading.segments().get(next));
   }
 
   /** Whether the question asks how much rather than which ones. */
   private boolean asksHowMuch() {
-    return words.asks("amount") || words.any("total") || fields.asksAmount();
+    return words.asks("amount") || words.any(TOTAL) || fields.asksAmount();
   }
 
   private boolean isCurrency(int at) {
@@ -134,6 +142,6 @@ public final class FigureChoice {
         || segment.as(Meaning.Values.class).isPresent()
         || segment.as(Meaning.Time.class).isPresent()
         || segment.keys(Category.KIND).contains("document")
-        || segment.does("distinct");
+        || segment.does(DISTINCT);
   }
 }

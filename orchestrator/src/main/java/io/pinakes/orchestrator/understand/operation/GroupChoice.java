@@ -1,5 +1,12 @@
 package io.pinakes.orchestrator.understand.operation;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.GROUP;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SPLIT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
@@ -8,6 +15,7 @@ import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Chooses the grouping of figures: per month, per vendor. */
 public final class GroupChoice {
@@ -28,10 +36,10 @@ public final class GroupChoice {
       Segment segment = reading.segments().get(i);
       boolean adjective =
           AskedFields.isPeriod(segment) && words.isPeriodic(segment) && isGrouped(reading.next(i));
-      int of = adjective ? i : segment.does("group") ? reading.next(i) : -1;
+      int of = adjective ? i : segment.does(GROUP) ? reading.next(i) : -1;
       if (of >= 0) {
         Optional<GroupBy> group = fields.group(reading.segments().get(of));
-        boolean measure = segment.does("group") && isMeasure(reading.segments().get(of));
+        boolean measure = segment.does(GROUP) && isMeasure(reading.segments().get(of));
         if (group.isPresent()) {
           groups.add(group.get());
         }
@@ -46,7 +54,7 @@ public final class GroupChoice {
       }
     }
     if (!groups.isEmpty()) {
-      words.take("split");
+      words.take(SPLIT);
     }
     return groups;
   }
@@ -61,7 +69,7 @@ public final class GroupChoice {
     }
     Segment segment = reading.segments().get(at);
     return segment.as(Meaning.Bucket.class).isPresent()
-        || List.of("sum", "total", "count", "average").stream().anyMatch(segment::does)
+        || Stream.of(SUM, TOTAL, COUNT, AVERAGE).anyMatch(segment::does)
         || !segment.keys(Category.ACTION).isEmpty()
         || (segment.keys(Category.PROPERTY).contains("amount") && words.isPlural(segment));
   }

@@ -1,5 +1,11 @@
 package io.pinakes.orchestrator.understand.operation;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.DISTINCT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EXISTS;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
@@ -30,10 +36,10 @@ public final class LookupChoice {
     if (reading.ofRows()) {
       return lookupOrListRows();
     }
-    if (!reading.choice().isNamed() && !words.actions() && !words.any("list")) {
+    if (!reading.choice().isNamed() && !words.actions() && !words.any(LIST)) {
       return Optional.empty();
     }
-    if (words.any("distinct")) {
+    if (words.any(DISTINCT)) {
       return Optional.empty();
     }
     boolean lists = words.lists() || words.several();
@@ -41,7 +47,7 @@ public final class LookupChoice {
       Optional<String> asked = lookedUp();
       if (asked.isPresent()) {
         words.takeActions();
-        words.take("total");
+        words.take(TOTAL);
         return asked.map(Operation.Lookup::new);
       }
     }
@@ -50,10 +56,10 @@ public final class LookupChoice {
       return Optional.empty();
     }
     words.takeActions();
-    words.take("list", "exists");
-    return lists || words.any("exists")
+    words.take(LIST, EXISTS);
+    return lists || words.any(EXISTS)
         ? Optional.of(
-            words.any("exists") && !words.lists()
+            words.any(EXISTS) && !words.lists()
                 ? new Operation.Existence()
                 : new Operation.Listing())
         : Optional.empty();
@@ -61,17 +67,17 @@ public final class LookupChoice {
 
   /** Lists rows, or looks up a column. */
   private Optional<Operation> lookupOrListRows() {
-    if (words.any("count")) {
+    if (words.any(COUNT)) {
       return Optional.empty(); // how many litres: a figure in a row, not a number of rows
     }
     words.takeActions();
-    words.take("list", "exists", "total");
+    words.take(LIST, EXISTS, TOTAL);
     Optional<String> who = words.asks("person") ? party() : Optional.empty();
     if (who.isPresent()) {
       return who.map(Operation.Lookup::new);
     }
-    boolean whom = words.asks("person") && !words.any("list", "exists");
-    if (!whom && (words.lists() || words.any("exists"))) {
+    boolean whom = words.asks("person") && !words.any(LIST, EXISTS);
+    if (!whom && (words.lists() || words.any(EXISTS))) {
       return Optional.of(new Operation.Listing());
     }
     Optional<String> asked =
@@ -106,7 +112,7 @@ public final class LookupChoice {
         return named;
       }
     }
-    if (words.any("total") || fields.asksAmount() || words.asks("size")) {
+    if (words.any(TOTAL) || fields.asksAmount() || words.asks("size")) {
       return fields.amount();
     }
     for (Segment segment : reading.segments()) {

@@ -1,5 +1,19 @@
 package io.pinakes.orchestrator.understand.operation;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.COMPARE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.DIFFERENCE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EARLIEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.GROWTH;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LARGEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LATEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LESS;
+import static io.pinakes.orchestrator.understand.word.OperationWord.MORE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.RATIO;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SHARE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SMALLEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.understand.condition.Conditions;
 import io.pinakes.orchestrator.understand.parse.Reading;
@@ -44,13 +58,13 @@ public final class OperationChoice {
   }
 
   private Optional<Operation> compared() {
-    Optional<Operation> share = words.any("share") ? comparisons.share() : Optional.empty();
-    boolean compares = words.any("difference", "ratio", "growth", "compare", "more", "less");
+    Optional<Operation> share = words.any(SHARE) ? comparisons.share() : Optional.empty();
+    boolean compares = words.any(DIFFERENCE, RATIO, GROWTH, COMPARE, MORE, LESS);
     return share.or(() -> compares ? comparisons.comparison() : Optional.empty());
   }
 
   private Optional<Operation> superlative() {
-    return words.any("largest", "smallest", "latest", "earliest")
+    return words.any(LARGEST, SMALLEST, LATEST, EARLIEST)
         ? extremes.topGroups().or(extremes::extreme)
         : Optional.empty();
   }
@@ -63,7 +77,7 @@ public final class OperationChoice {
     if (groups.isEmpty()) {
       return lookups.lookupOrList();
     }
-    boolean counted = words.any("count") || (named && !words.any("total"));
+    boolean counted = words.any(COUNT) || (named && !words.any(TOTAL));
     return figures
         .figure(Function.SUM, groups)
         .or(() -> counted ? figures.figure(Function.COUNT, groups) : Optional.empty());

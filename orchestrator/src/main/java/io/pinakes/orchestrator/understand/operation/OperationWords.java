@@ -1,9 +1,12 @@
 package io.pinakes.orchestrator.understand.operation;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
+
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -21,9 +24,9 @@ public final class OperationWords {
   }
 
   /** Whether there is a word for one of these operations. */
-  public boolean any(String... keys) {
-    for (String key : keys) {
-      if (at(key) >= 0) {
+  public boolean any(OperationWord... operations) {
+    for (OperationWord operation : operations) {
+      if (at(operation) >= 0) {
         return true;
       }
     }
@@ -31,9 +34,9 @@ public final class OperationWords {
   }
 
   /** The first word for an operation; -1 if there is none. */
-  public int at(String key) {
+  public int at(OperationWord operation) {
     for (int i = 0; i < reading.segments().size(); i++) {
-      if (reading.segments().get(i).does(key)
+      if (reading.segments().get(i).does(operation)
           && reading.segments().get(i).as(Meaning.Bucket.class).isEmpty()) {
         return i;
       }
@@ -42,8 +45,8 @@ public final class OperationWords {
   }
 
   /** Whether an operation word is part of a property name: "total price". */
-  boolean holds(String key) {
-    QuestionLexicon.Sense sense = new QuestionLexicon.Sense(Category.OPERATION, key);
+  boolean holds(OperationWord operation) {
+    QuestionLexicon.Sense sense = operation.sense();
     return reading.segments().stream()
         .filter(each -> each.has(Category.PROPERTY) && each.as(Meaning.Field.class).isEmpty())
         .flatMap(each -> reading.wording().tokens().subList(each.from(), each.to()).stream())
@@ -51,10 +54,10 @@ public final class OperationWords {
   }
 
   /** Marks the words for these operations as explained. */
-  void take(String... keys) {
+  void take(OperationWord... operations) {
     for (int i = 0; i < reading.segments().size(); i++) {
-      for (String key : keys) {
-        if (reading.segments().get(i).does(key)) {
+      for (OperationWord operation : operations) {
+        if (reading.segments().get(i).does(operation)) {
           reading.explained().set(i);
         }
       }
@@ -89,7 +92,7 @@ public final class OperationWords {
 
   /** Whether the question asks which ones rather than how much. */
   public boolean lists() {
-    return any("list") || asks("members");
+    return any(LIST) || asks("members");
   }
 
   /** Whether the question contains a question word of this group. */

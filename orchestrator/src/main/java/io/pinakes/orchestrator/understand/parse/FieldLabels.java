@@ -5,12 +5,10 @@ import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
-import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.query.Filter;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -41,9 +39,7 @@ final class FieldLabels {
   static String withoutUnit(String label) {
     List<Token> words = Token.of(label);
     int end = words.size();
-    while (end > 1
-        && (Units.of(words.get(end - 1).text()).isPresent()
-            || Currencies.of(words.get(end - 1).text().toUpperCase(Locale.ROOT)).isPresent())) {
+    while (end > 1 && Units.endsName(words.get(end - 1).text())) {
       end--;
     }
     return words.subList(0, end).stream().map(Token::text).collect(Collectors.joining(" "));

@@ -187,9 +187,9 @@ public final class Reading {
     if (digits.isPresent()) {
       return OptionalInt.of(digits.get().number());
     }
-    return segment.keys(Category.NUMBER).stream()
-        .filter(key -> !key.startsWith("rank"))
-        .mapToInt(Integer::parseInt)
+    return segment.meanings().stream()
+        .filter(Meaning.Word.class::isInstance)
+        .flatMapToInt(meaning -> ((Meaning.Word) meaning).sense().number().stream())
         .findFirst();
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import java.util.List;
 import java.util.Optional;
@@ -40,8 +41,8 @@ public record Segment(int from, int to, List<Meaning> meanings) {
     return !keys(category).isEmpty();
   }
 
-  public boolean does(String operation) {
-    return keys(QuestionLexicon.Category.OPERATION).contains(operation);
+  public boolean does(OperationWord operation) {
+    return keys(QuestionLexicon.Category.OPERATION).contains(operation.key());
   }
 
   /** Whether it consists of function words. */

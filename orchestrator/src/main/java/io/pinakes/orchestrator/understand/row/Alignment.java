@@ -1,12 +1,17 @@
 package io.pinakes.orchestrator.understand.row;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.orchestrator.understand.word.BoundReader;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
-import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.time.TimeExpression;
@@ -30,32 +35,6 @@ import org.jspecify.annotations.Nullable;
 final class Alignment {
   /** Words between a negation and the column it is about: "no counting date". */
   static final int REACH = 4;
-
-  /** Operations on two figures; their phrases may contain column names. */
-  static final Set<String> COMPARING =
-      Set.of("difference", "growth", "ratio", "share", "compare", "more", "less", "than");
-
-  private static final Set<String> OPERATIONS =
-      Set.of(
-          "sum",
-          "total",
-          "count",
-          "average",
-          "median",
-          "largest",
-          "smallest",
-          "latest",
-          "earliest",
-          "list",
-          "exists",
-          "difference",
-          "growth",
-          "ratio",
-          "share",
-          "compare",
-          "more",
-          "less",
-          "than");
 
   private final Wording wording;
   private final List<Token> tokens;
@@ -91,11 +70,11 @@ final class Alignment {
     LightWords light = new LightWords(tokens, wording.language(), main);
     light.periods(this);
     light.taxes(this);
-    operations(COMPARING, 2);
+    operations(OperationWord.COMPARING, 2); // whose phrases may contain column names
     ColumnFinder named = new ColumnFinder(tokens, columns);
     named.find(this);
     named.years(this);
-    operations(OPERATIONS, 1);
+    operations(OperationWord.ON_ROWS, 1);
     rows.counted(this);
     light.find(this);
     guesses = meanings.find(this);
@@ -166,7 +145,7 @@ final class Alignment {
             at ->
                 roles[at] instanceof Role.Named named
                     && named.columns().stream().anyMatch(Column::number)
-                    && (isOperation(at, "total") || isOperation(at, "sum")));
+                    && (isOperation(at, TOTAL) || isOperation(at, SUM)));
   }
 
   /** Whether the question speaks of rows, or of what a text column has, in the plural. */
@@ -195,7 +174,7 @@ final class Alignment {
   }
 
   /** Whether an operation is expressed by a count word: "the most", "the fewest". */
-  boolean quantifies(String operation) {
+  boolean quantifies(OperationWord operation) {
     return IntStream.range(0, roles.length)
         .filter(at -> asks("quantifier", at))
         .anyMatch(at -> new Role.Does(operation).equals(roles[at]));
@@ -203,13 +182,12 @@ final class Alignment {
 
   /** Whether a sum or how much is asked for, rather than a number of rows. */
   boolean asksAmount() {
-    return does("count") < 0
-        && (asks("amount") || does("sum") >= 0 || does("total") >= 0 || does("average") >= 0);
+    return does(COUNT) < 0
+        && (asks("amount") || does(SUM) >= 0 || does(TOTAL) >= 0 || does(AVERAGE) >= 0);
   }
 
-  private boolean isOperation(int at, String key) {
-    return QuestionLexicon.ALL.isOf(
-        tokens.get(at), new QuestionLexicon.Sense(Category.OPERATION, key));
+  private boolean isOperation(int at, OperationWord operation) {
+    return QuestionLexicon.ALL.isOf(tokens.get(at), operation.sense());
   }
 
   /** Words without a role. */
@@ -239,9 +217,9 @@ final class Alignment {
   }
 
   /** The first word of an operation; -1 if there is none. */
-  int does(String operation) {
+  int does(OperationWord operation) {
     return IntStream.range(0, roles.length)
-        .filter(at -> roles[at] instanceof Role.Does(String key) && key.equals(operation))
+        .filter(at -> roles[at] instanceof Role.Does(OperationWord each) && each == operation)
         .findFirst()
         .orElse(-1);
   }
@@ -262,9 +240,10 @@ final class Alignment {
   }
 
   /** Whether one of these operations does: "the cheapest tool". */
-  boolean follows(Collection<String> operations, Role role) {
+  boolean follows(Collection<OperationWord> operations, Role role) {
     return follows(
-        at -> roles[at] instanceof Role.Does(String key) && operations.contains(key), role);
+        at -> roles[at] instanceof Role.Does(OperationWord each) && operations.contains(each),
+        role);
   }
 
   private boolean follows(IntPredicate wanted, Role role) {
@@ -304,12 +283,12 @@ final class Alignment {
   boolean isOperation(int at) {
     return QuestionLexicon.ALL.at(wording.language(), tokens, at).values().stream()
         .flatMap(Set::stream)
-        .anyMatch(
-            sense -> sense.category() == Category.OPERATION && OPERATIONS.contains(sense.key()));
+        .flatMap(sense -> OperationWord.of(sense).stream())
+        .anyMatch(OperationWord.ON_ROWS::contains);
   }
 
   /** Finds phrases of at least so many words for operations; "which of" only holds together. */
-  private void operations(Set<String> wanted, int least) {
+  private void operations(Set<OperationWord> wanted, int least) {
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
       Map<Integer, Set<QuestionLexicon.Sense>> senses =
@@ -321,12 +300,11 @@ final class Alignment {
           .forEach(
               entry ->
                   entry.getValue().stream()
-                      .filter(sense -> sense.category() == Category.OPERATION)
-                      .map(QuestionLexicon.Sense::key)
+                      .flatMap(sense -> OperationWord.of(sense).stream())
                       .filter(wanted::contains)
                       .findFirst()
                       .filter(_ -> isFree(from, from + entry.getKey()))
-                      .ifPresent(key -> set(from, from + entry.getKey(), new Role.Does(key))));
+                      .ifPresent(each -> set(from, from + entry.getKey(), new Role.Does(each))));
     }
   }
 }

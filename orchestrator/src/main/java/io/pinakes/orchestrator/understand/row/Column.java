@@ -88,9 +88,8 @@ record Column(
     if (fields.yes(key).isPresent() && !words.stream().allMatch(Column::isYesOrNo)) {
       words.removeIf(Column::isYesOrNo); // "Fragile (Y/N)"
     }
-    boolean money = words.size() > 1 && isCurrency(words.getLast());
-    while (words.size() > 1
-        && (isCurrency(words.getLast()) || Units.of(words.getLast()).isPresent())) {
+    boolean money = words.size() > 1 && Currencies.inName(words.getLast()).isPresent();
+    while (words.size() > 1 && Units.endsName(words.getLast())) {
       words.removeLast();
     }
     return new Column(
@@ -123,10 +122,6 @@ record Column(
 
   private static boolean isYesOrNo(String word) {
     return LanguageTraits.isYes(word) || LanguageTraits.isNo(word);
-  }
-
-  private static boolean isCurrency(String word) {
-    return Currencies.of(word.toUpperCase(Locale.ROOT)).isPresent();
   }
 
   /** Whether it tells when something was done, so that it is empty until then: "closed_on". */

@@ -1,5 +1,8 @@
 package io.pinakes.orchestrator.understand.row;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
+
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
@@ -150,7 +153,7 @@ final class ColumnFinder {
   /** Whether "how many" or "which" stands before a word. */
   private static boolean isAskedFor(int at, Alignment alignment) {
     return at > 0
-        && (alignment.at(at - 1).filter(new Role.Does("count")::equals).isPresent()
+        && (alignment.at(at - 1).filter(new Role.Does(COUNT)::equals).isPresent()
             || alignment.asks("members", at - 1));
   }
 
@@ -160,8 +163,8 @@ final class ColumnFinder {
    */
   void flags(Alignment alignment) {
     boolean selects =
-        alignment.does("count") >= 0
-            || alignment.does("list") >= 0
+        alignment.does(COUNT) >= 0
+            || alignment.does(LIST) >= 0
             || IntStream.range(0, tokens.size()).anyMatch(at -> alignment.asks("members", at));
     for (Column column : columns) {
       Optional<MetadataValue> yes = alignment.fields().yes(column.key());

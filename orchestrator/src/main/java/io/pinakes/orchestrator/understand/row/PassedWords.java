@@ -51,9 +51,7 @@ final class PassedWords {
 
   private OptionalInt number(int at) {
     return QuestionLexicon.ALL.at(language, tokens, at).getOrDefault(1, Set.of()).stream()
-        .filter(sense -> sense.category() == Category.NUMBER)
-        .filter(sense -> sense.key().chars().allMatch(Character::isDigit))
-        .mapToInt(sense -> Integer.parseInt(sense.key()))
+        .flatMapToInt(sense -> sense.number().stream())
         .findFirst();
   }
 

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.word.Bound;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.time.TimeExpression;
 import java.util.List;
@@ -35,7 +36,7 @@ sealed interface Role {
   record Named(List<Column> columns, int likeness, int weight) implements Role {}
 
   /** An operation word. */
-  record Does(String operation) implements Role {}
+  record Does(OperationWord operation) implements Role {}
 
   /** A time. */
   record Period(TimeExpression time) implements Role {}

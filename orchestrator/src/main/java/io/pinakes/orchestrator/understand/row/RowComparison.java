@@ -1,9 +1,27 @@
 package io.pinakes.orchestrator.understand.row;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COMPARE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.DIFFERENCE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EARLIEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.GROWTH;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LARGEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LATEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LESS;
+import static io.pinakes.orchestrator.understand.word.OperationWord.MEDIAN;
+import static io.pinakes.orchestrator.understand.word.OperationWord.MORE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.RATIO;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SHARE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SMALLEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.structured.Operation.Comparison;
 import io.pinakes.orchestrator.structured.Operation.Figure;
 import io.pinakes.orchestrator.structured.Operation.How;
 import io.pinakes.orchestrator.structured.Operation.Operand;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.query.Filter;
@@ -23,7 +41,7 @@ import java.util.stream.Collectors;
  */
 final class RowComparison {
   /** Operations that rule out a comparison. */
-  private static final List<String> OTHERS = List.of("average", "median", "latest", "earliest");
+  private static final List<OperationWord> OTHERS = List.of(AVERAGE, MEDIAN, LATEST, EARLIEST);
 
   private final Alignment alignment;
   private final NamedColumns named;
@@ -53,7 +71,7 @@ final class RowComparison {
   private record Side(String name, Role given, Role role) {}
 
   Optional<RowPlan> read() {
-    if (does("share")) {
+    if (does(SHARE)) {
       return share();
     }
     List<Side> sides = sides();
@@ -138,7 +156,7 @@ final class RowComparison {
   }
 
   private boolean isAdditive(String measured) {
-    boolean asked = alignment.does("sum") >= 0 || alignment.does("total") >= 0;
+    boolean asked = alignment.does(SUM) >= 0 || alignment.does(TOTAL) >= 0;
     return asked
         || alignment.columns().stream()
             .filter(column -> column.key().equals(measured))
@@ -186,30 +204,30 @@ final class RowComparison {
     if (OTHERS.stream().anyMatch(this::does)) {
       return Optional.empty();
     }
-    boolean more = does("more");
-    boolean less = does("less");
+    boolean more = does(MORE);
+    boolean less = does(LESS);
     boolean cells = sides.stream().allMatch(side -> side.role() instanceof Role.Cells);
-    if (does("growth")) {
+    if (does(GROWTH)) {
       return Optional.of(How.GROWTH);
     }
-    if (does("ratio")) {
+    if (does(RATIO)) {
       return Optional.of(How.RATIO);
     }
-    if (does("difference")) {
+    if (does(DIFFERENCE)) {
       return Optional.of(How.DIFFERENCE);
     }
     if (more || less) {
-      boolean by = does("count") || alignment.asks("size");
+      boolean by = does(COUNT) || alignment.asks("size");
       return Optional.of(by ? How.DIFFERENCE : less ? How.SMALLEST : How.LARGEST);
     }
-    if (does("largest") || does("smallest")) {
-      return Optional.of(does("smallest") ? How.SMALLEST : How.LARGEST);
+    if (does(LARGEST) || does(SMALLEST)) {
+      return Optional.of(does(SMALLEST) ? How.SMALLEST : How.LARGEST);
     }
-    boolean each = cells && !does("count") && !does("sum") && !does("total");
-    return does("compare") || each ? Optional.of(How.LARGEST) : Optional.empty();
+    boolean each = cells && !does(COUNT) && !does(SUM) && !does(TOTAL);
+    return does(COMPARE) || each ? Optional.of(How.LARGEST) : Optional.empty();
   }
 
-  private boolean does(String operation) {
+  private boolean does(OperationWord operation) {
     return alignment.does(operation) >= 0;
   }
 
@@ -235,7 +253,7 @@ final class RowComparison {
       return best;
     }
     boolean rowsOnly =
-        (does("count") || does("more") || does("less") || does("share"))
+        (does(COUNT) || does(MORE) || does(LESS) || does(SHARE))
             && (!alignment.all(Role.Rows.class).isEmpty() || !named.unused().isEmpty());
     return rowsOnly
         ? Optional.of("")

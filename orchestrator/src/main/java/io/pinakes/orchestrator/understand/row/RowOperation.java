@@ -1,6 +1,18 @@
 package io.pinakes.orchestrator.understand.row;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.EARLIEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LARGEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LATEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.MEDIAN;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SMALLEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
+
 import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.quantity.Units;
@@ -10,9 +22,6 @@ import java.util.function.Predicate;
 
 /** Chooses what to do with the rows that a question selects. */
 final class RowOperation {
-  private static final List<String> SUPERLATIVES =
-      List.of("largest", "smallest", "latest", "earliest");
-
   private final Alignment alignment;
   private final NamedColumns named;
   private final boolean selects;
@@ -31,23 +40,22 @@ final class RowOperation {
 
   Optional<Operation> choose() {
     boolean unknownParty = alignment.asks("person") && named.party().isEmpty();
-    boolean compares = Alignment.COMPARING.stream().anyMatch(key -> alignment.does(key) >= 0);
+    boolean compares = OperationWord.COMPARING.stream().anyMatch(each -> alignment.does(each) >= 0);
     if (compares || unknownParty || alignment.asks("place")) {
       return Optional.empty(); // a column's name does not reveal whether it holds people or places
     }
-    Optional<String> superlative =
-        SUPERLATIVES.stream().filter(key -> alignment.does(key) >= 0).findFirst();
+    Optional<OperationWord> superlative =
+        OperationWord.SUPERLATIVES.stream().filter(each -> alignment.does(each) >= 0).findFirst();
     if (superlative.isPresent()) {
       Optional<Operation> most = most(superlative.get());
       return most.isPresent() ? most : extreme(superlative.get());
     }
-    if (alignment.does("average") >= 0 || alignment.does("median") >= 0) {
-      Function function = alignment.does("average") >= 0 ? Function.AVG : Function.MEDIAN;
+    if (alignment.does(AVERAGE) >= 0 || alignment.does(MEDIAN) >= 0) {
+      Function function = alignment.does(AVERAGE) >= 0 ? Function.AVG : Function.MEDIAN;
       return amount().map(column -> new Operation.Figure(function, column, List.of()));
     }
-    boolean adds =
-        alignment.does("sum") >= 0 || alignment.does("total") >= 0 || alignment.namesTotal();
-    if (alignment.does("count") >= 0) {
+    boolean adds = alignment.does(SUM) >= 0 || alignment.does(TOTAL) >= 0 || alignment.namesTotal();
+    if (alignment.does(COUNT) >= 0) {
       return count();
     }
     if (adds) {
@@ -62,7 +70,7 @@ final class RowOperation {
     if (alignment.asks("amount") && alignment.isPlural()) {
       return figure(amount()); // how much do the parts of Acme cost
     }
-    boolean members = alignment.asks("members") || alignment.does("list") >= 0;
+    boolean members = alignment.asks("members") || alignment.does(LIST) >= 0;
     Optional<String> asked =
         alignment.asks("when")
             ? named.best(Column::time, Column.BY_GROUP)
@@ -91,7 +99,7 @@ final class RowOperation {
   private Optional<Operation> count() {
     Optional<Role> counted =
         alignment.roles().stream()
-            .dropWhile(role -> !role.equals(new Role.Does("count")))
+            .dropWhile(role -> !role.equals(new Role.Does(COUNT)))
             .filter(role -> role instanceof Role.Rows || role instanceof Role.Named)
             .findFirst();
     if (counted.filter(RowOperation::isNumber).isPresent()) {
@@ -146,10 +154,10 @@ final class RowOperation {
   }
 
   /** The value of a column that the most rows have: "which maker has the most tools". */
-  private Optional<Operation> most(String key) {
+  private Optional<Operation> most(OperationWord order) {
     boolean rows =
         alignment.roles().stream()
-            .dropWhile(role -> !role.equals(new Role.Does(key)))
+            .dropWhile(role -> !role.equals(new Role.Does(order)))
             .skip(1)
             .filter(role -> !(role instanceof Role.Light) && !selects(role))
             .findFirst()
@@ -161,16 +169,13 @@ final class RowOperation {
             .filter(column -> !column.number() && !column.date())
             .toList();
     boolean number = alignment.all(Role.Named.class).stream().anyMatch(RowOperation::isNumber);
-    return rows
-            && !number
-            && groups.size() == 1
-            && (key.equals("largest") || key.equals("smallest"))
+    return rows && !number && groups.size() == 1 && (order == LARGEST || order == SMALLEST)
         ? Optional.of(
             new Operation.Figure(
                 Function.COUNT,
                 "",
                 List.of(new GroupBy.Value(groups.getFirst().key())),
-                key.equals("largest") ? 1 : -1))
+                order == LARGEST ? 1 : -1))
         : Optional.empty();
   }
 
@@ -183,9 +188,9 @@ final class RowOperation {
     };
   }
 
-  private Optional<Operation> extreme(String key) {
-    boolean largest = key.equals("largest") || key.equals("latest");
-    boolean time = key.equals("latest") || key.equals("earliest");
+  private Optional<Operation> extreme(OperationWord order) {
+    boolean largest = order == LARGEST || order == LATEST;
+    boolean time = order == LATEST || order == EARLIEST;
     Optional<String> limit =
         alignment.columns().stream()
             .filter(column -> column.number() && column.words().size() > 1)
@@ -201,7 +206,7 @@ final class RowOperation {
     boolean sums =
         ordered.isPresent()
             && asked.filter(named::hasRepeated).isPresent()
-            && alignment.quantifies(key);
+            && alignment.quantifies(order);
     if (sums) {
       return isRate(ordered.get())
           ? Optional.empty()
@@ -225,7 +230,10 @@ final class RowOperation {
   private Optional<String> sought() {
     return named.unused().stream()
         .filter(role -> role.columns().size() == 1 && !isNumber(role))
-        .filter(role -> alignment.follows("members", role) || alignment.follows(SUPERLATIVES, role))
+        .filter(
+            role ->
+                alignment.follows("members", role)
+                    || alignment.follows(OperationWord.SUPERLATIVES, role))
         .map(role -> role.columns().getFirst().key())
         .findFirst()
         .or(this::naming);

@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
+import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -73,7 +75,7 @@ final class RowWords {
             .groups(
                 Category.OPERATION,
                 before.stream().map(Token::text).collect(Collectors.joining(" ")))
-            .contains("count");
+            .contains(COUNT.key());
     return counted || QuestionLexicon.ALL.asks("members", tokens, at - 1);
   }
 
@@ -106,7 +108,7 @@ final class RowWords {
    */
   void counted(Alignment alignment) {
     for (int at = 1; named && at < tokens.size(); at++) {
-      boolean counts = alignment.at(at - 1).filter(new Role.Does("count")::equals).isPresent();
+      boolean counts = alignment.at(at - 1).filter(new Role.Does(COUNT)::equals).isPresent();
       if (counts
           && alignment.isFree(at, at + 1)
           && QuestionLexicon.ALL.isOf(tokens.get(at), THING)) {

@@ -39,7 +39,7 @@ public final class BoundReader {
     this.tokens = tokens;
     this.times = times;
     reader =
-        LanguageTraits.of(language).decimalComma()
+        NumberStyle.of(language) == NumberStyle.COMMA
             ? new ValueReader(NumberStyle.COMMA, DateOrder.DAY_FIRST)
             : ValueReader.DEFAULT;
   }
@@ -184,19 +184,7 @@ public final class BoundReader {
   private String measure(int at) {
     return QuestionLexicon.ALL.comparisons(tokens, at).stream()
         .map(Phrases.Match::key)
-        .filter(
-            key ->
-                !Set.of(
-                        "more",
-                        "least",
-                        "less",
-                        "most",
-                        "between",
-                        "equal",
-                        "and",
-                        "upward",
-                        "downward")
-                    .contains(key))
+        .filter(key -> !QuestionLexicon.LIMITS.contains(key))
         .findFirst()
         .orElse("");
   }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Spelling traits of a language: its endings, capitalisation and number format. */
+/** Spelling traits of a language: its endings and capitalisation. */
 public final class LanguageTraits {
   private static final String FILE = "traits";
   private static final Map<String, LanguageTraits> BY_LANGUAGE = new LinkedHashMap<>();
@@ -64,11 +64,6 @@ public final class LanguageTraits {
    */
   public boolean comesBeforeNames(String word) {
     return words("naming").stream().anyMatch(each -> Token.folded(each).contains(word));
-  }
-
-  /** Whether the decimal separator is a comma. */
-  boolean decimalComma() {
-    return words("decimal").contains("comma");
   }
 
   private boolean ends(String word, String trait) {

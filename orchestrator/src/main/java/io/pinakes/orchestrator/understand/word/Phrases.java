@@ -26,9 +26,12 @@ public final class Phrases {
   /** The groups of {@code name} in one language. */
   public static Phrases of(String language, String name) {
     Phrases phrases = new Phrases();
-    LanguageFile.groups(Phrases.class, language, name)
-        .forEach((key, words) -> words.forEach(word -> phrases.add(key, word)));
+    LanguageFile.groups(Phrases.class, language, name).forEach(phrases::add);
     return phrases;
+  }
+
+  void add(String key, List<String> phrases) {
+    phrases.forEach(phrase -> add(key, phrase));
   }
 
   private void add(String key, String written) {

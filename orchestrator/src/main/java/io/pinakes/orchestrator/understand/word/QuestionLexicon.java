@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.word;
 
 import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.quantity.NumberWords;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -41,7 +43,17 @@ public final class QuestionLexicon {
   }
 
   /** A possible sense of a phrase. */
-  public record Sense(Category category, String key) {}
+  public record Sense(Category category, String key) {
+    /** The number that it means, if any; ordinals do not count. */
+    public OptionalInt number() {
+      return category == Category.NUMBER && key.startsWith(COUNT)
+          ? OptionalInt.of(Integer.parseInt(key.substring(COUNT.length())))
+          : OptionalInt.empty();
+    }
+  }
+
+  /** Begins the keys of numbers; those of ordinals begin otherwise. */
+  private static final String COUNT = "n";
 
   /** Groups of question words that begin a question of their own. */
   private static final List<String> ASKING =
@@ -52,7 +64,7 @@ public final class QuestionLexicon {
       Set.of("more", "least", "less", "most", "between", "upward", "downward");
 
   /** Groups of comparisons that are not about a property. */
-  private static final Set<String> LIMITS =
+  static final Set<String> LIMITS =
       Set.of("more", "least", "less", "most", "between", "upward", "downward", "equal", "and");
 
   private final Map<String, Map<Category, Phrases>> byLanguage = new LinkedHashMap<>();
@@ -63,6 +75,8 @@ public final class QuestionLexicon {
       for (Category category : Category.values()) {
         lists.put(category, Phrases.of(language, category.file));
       }
+      NumberWords.of(language)
+          .forEach((number, words) -> list(lists, Category.NUMBER).add(COUNT + number, words));
       byLanguage.put(language, lists);
     }
   }

@@ -2,11 +2,13 @@ package io.pinakes.orchestrator.verify.figure;
 
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguagePatterns;
+import io.pinakes.search.quantity.NumberWords;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.quantity.ValueReader.DateOrder;
 import io.pinakes.search.quantity.ValueReader.NumberStyle;
 import io.pinakes.search.text.CalendarWords;
+import io.pinakes.search.text.WrittenNumbers;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -107,7 +109,8 @@ public record FigureReader(Set<NumberStyle> styles) {
   private static Set<Integer> enumerators(String text) {
     Set<Integer> starts = new HashSet<>();
     for (MatchResult item : ENUMERATOR.matcher(text).results().toList()) {
-      if (ascii(String.valueOf(item.group(1))).equals(Integer.toString(starts.size() + 1))) {
+      if (WrittenNumbers.ascii(String.valueOf(item.group(1)))
+          .equals(Integer.toString(starts.size() + 1))) {
         starts.add(item.start(1));
       }
     }
@@ -150,7 +153,7 @@ public record FigureReader(Set<NumberStyle> styles) {
   }
 
   private List<Figure> word(String token, Span span, String text) {
-    Optional<BigDecimal> value = NumberWords.of(token);
+    Optional<BigDecimal> value = NumberWords.value(token);
     if (value.isPresent()) {
       return List.of(number(token, span, Set.of(value.get()), text, false));
     }
@@ -188,7 +191,7 @@ public record FigureReader(Set<NumberStyle> styles) {
   }
 
   private Set<BigDecimal> values(String digits) {
-    String plain = ascii(digits);
+    String plain = WrittenNumbers.ascii(digits);
     Set<BigDecimal> values = new HashSet<>();
     if (plain.chars().allMatch(c -> c >= '0' && c <= '9')) {
       if (plain.length() <= MAX_CODE) {
@@ -204,15 +207,6 @@ public record FigureReader(Set<NumberStyle> styles) {
           .ifPresent(values::add);
     }
     return values;
-  }
-
-  private static String ascii(String digits) {
-    StringBuilder plain = new StringBuilder();
-    digits
-        .codePoints()
-        .map(c -> Character.isDigit(c) ? '0' + Character.digit(c, 10) : c)
-        .forEach(plain::appendCodePoint);
-    return plain.toString();
   }
 
   private static Figure.Numeral number(

@@ -7,11 +7,6 @@ import java.util.regex.Pattern;
 
 /** Determines how a text writes numbers that can be read in two ways. */
 public final class NumberStyles {
-  private static final Set<String> WITH_COMMA =
-      Set.of(
-          "de", "fr", "es", "it", "nl", "pt", "ru", "sv", "da", "fi", "hu", "cs", "ro", "tr", "el",
-          "pl", "uk");
-
   private static final Pattern POINT =
       Pattern.compile("\\d,\\d{3}\\.\\d|(?<![\\d.,])\\d+\\.\\d{2}(?![\\d.,])");
 
@@ -34,6 +29,6 @@ public final class NumberStyles {
     if (language.equals("und")) {
       return EnumSet.allOf(NumberStyle.class);
     }
-    return Set.of(WITH_COMMA.contains(language) ? NumberStyle.COMMA : NumberStyle.POINT);
+    return Set.of(NumberStyle.of(language));
   }
 }

@@ -1,11 +1,11 @@
 package io.pinakes.orchestrator.verify.relation;
 
 import io.pinakes.orchestrator.verify.claim.Sentence;
-import io.pinakes.orchestrator.verify.figure.NumberWords;
 import io.pinakes.orchestrator.verify.relation.Operators.Meaning;
 import io.pinakes.orchestrator.verify.relation.Operators.Phrase;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguagePatterns;
+import io.pinakes.search.quantity.NumberWords;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -116,7 +116,7 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
     if (Character.isDigit(word.charAt(0))) {
       return GROUPING.matcher(word).replaceAll("");
     }
-    return NumberWords.of(word).map(value -> value.toPlainString()).orElse("");
+    return NumberWords.value(word).map(value -> value.toPlainString()).orElse("");
   }
 
   private static void addOperators(Found found, List<Item> items, List<Operator> operators) {
