@@ -9,7 +9,7 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.follow.FollowUps;
 import io.pinakes.orchestrator.plan.Plan;
-import io.pinakes.orchestrator.review.Decision;
+import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
@@ -93,7 +93,7 @@ final class AnswerLoop {
     session.checkCancelled();
     Optional<PartsAnswerer> inParts = PartsAnswerer.of(components, tools, session, trace);
     Optional<Outcome> outcome =
-        inParts.flatMap(PartsAnswerer::exactly).or(() -> structured(question));
+        inParts.flatMap(PartsAnswerer::exactly).or(() -> byFields(question));
     if (outcome.isPresent()
         && !unread.isEmpty()
         && session.question().strategy() == Strategy.AUTO) {
@@ -101,18 +101,27 @@ final class AnswerLoop {
       return tells(told, unread) ? told : askedBack(outcome.get());
     }
     outcome =
-        outcome.or(() -> tools(question)).or(() -> inParts.map(each -> each.answer(question)));
+        outcome
+            .or(() -> tools().flatMap(plan -> execute(plan, question)))
+            .or(() -> inParts.map(each -> each.answer(question)));
     return outcome.isPresent() ? outcome.get() : fromText(question);
   }
 
   /** The outcome of a decomposed question from the text of the documents. */
   Outcome fromText(Decomposition question) {
-    return search(question, components.planner().plan(question, session));
+    Plan plan = components.planner().plan(question, session);
+    return execute(plan, question)
+        .orElseGet(() -> unsupported("no outcome of the route " + plan.route().label()));
+  }
+
+  /** The outcome from fields and facts; empty if they do not answer. */
+  private Optional<Outcome> byFields(Decomposition question) {
+    return structured(question).flatMap(plan -> execute(plan, question));
   }
 
   /** The answer from fields and facts to a question of which every word is understood. */
   Optional<Outcome.Answered> exact(Decomposition question) {
-    return structured(question)
+    return byFields(question)
         .filter(outcome -> unread.isEmpty() && outcome instanceof Outcome.Answered)
         .map(Outcome.Answered.class::cast);
   }
@@ -156,31 +165,42 @@ final class AnswerLoop {
             });
   }
 
-  /** The outcome from fields and facts; empty if only the text can answer. */
-  private Optional<Outcome> structured(Decomposition question) {
+  /** The plan to answer from fields and facts; empty if only the text can answer. */
+  private Optional<Plan> structured(Decomposition question) {
     Strategy strategy = session.question().strategy();
-    if (strategy != Strategy.AUTO && strategy != Strategy.STRUCTURED) {
-      return Optional.empty();
-    }
-    Optional<StructuredQuestion> request =
-        components.structuredReader().read(question, session.question().filter(), library);
-    if (request.isEmpty()) {
-      return Optional.empty();
-    }
-    trace.planned(Plan.structured(request.get()));
-    unread = request.get().unread();
-    return new StructuredAnswerer(session, tools, trace, finalizer).answer(question, request.get());
+    return strategy == Strategy.AUTO || strategy == Strategy.STRUCTURED
+        ? components
+            .structuredReader()
+            .read(question, session.question().filter(), library)
+            .map(Plan::structured)
+        : Optional.empty();
   }
 
-  /** The agent's answer; empty if there is no agent or it found none. */
-  private Optional<Outcome> tools(Decomposition question) {
-    if (session.question().strategy() != Strategy.TOOLS || components.agent().isEmpty()) {
-      return Optional.empty();
-    }
-    trace.planned(Plan.tools());
+  /** The plan to let the agent work; empty if there is none, or it is not asked for. */
+  private Optional<Plan> tools() {
+    return session.question().strategy() == Strategy.TOOLS && components.agent().isPresent()
+        ? Optional.of(Plan.tools())
+        : Optional.empty();
+  }
+
+  /** Executes a plan; empty if it does not lead to an outcome and another must be tried. */
+  private Optional<Outcome> execute(Plan plan, Decomposition question) {
+    trace.planned(plan);
+    return switch (plan.route()) {
+      case Route.Structured(StructuredQuestion request) -> {
+        unread = request.unread();
+        yield new StructuredAnswerer(session, tools, trace, finalizer).answer(question, request);
+      }
+      case Route.Tools _ -> components.agent().flatMap(agent -> letWork(agent, question));
+      case Route.Search _, Route.LongText _, Route.Navigate _ ->
+          Optional.of(search(question, plan));
+    };
+  }
+
+  /** The agent's answer; empty if it found none. */
+  private Optional<Outcome> letWork(Agent agent, Decomposition question) {
     EvidenceCollector collector = collector(question, session.question().filter());
-    Optional<Draft> draft =
-        components.agent().get().work(question, session, new BudgetedToolbox(collector));
+    Optional<Draft> draft = agent.work(question, session, new BudgetedToolbox(collector));
     Optional<Outcome> outcome = draft.map(each -> finalizer.of(question, ledger, each));
     if (draft.isEmpty() && !ledger.isEmpty()) {
       outcome = Optional.of(finalizer.last(question, ledger));
@@ -218,32 +238,21 @@ final class AnswerLoop {
     }
   }
 
-  /** What the loop does after a review. */
-  private sealed interface Move {
-    record Compose() implements Move {}
-
-    record Read(FollowUps.Next next) implements Move {}
-
-    record Ask(Clarification clarification) implements Move {}
-
-    record GiveUp(String reason) implements Move {}
-  }
-
   /** Reads and reviews until the evidence suffices or nothing more can be read. */
   private Outcome search(Decomposition question, Plan plan) {
-    trace.planned(plan);
     Filter first =
         plan.calls().getFirst() instanceof ToolCall.Retrieval retrieval
             ? retrieval.filter()
             : session.question().filter();
     EvidenceCollector collector = collector(question, first);
+    MoveChooser moves = new MoveChooser(components, session);
     String missing = "";
     while (true) {
       session.checkCancelled();
-      Move move = move(new Reviewer.Situation(question, plan, ledger, done, missing));
+      NextMove move = moves.after(new Reviewer.Situation(question, plan, ledger, done, missing));
       note(move);
       switch (move) {
-        case Move.Compose _ -> {
+        case NextMove.Compose _ -> {
           switch (finalizer.compose(question, ledger)) {
             case AnswerFinalizer.Done(Outcome outcome) -> {
               return outcome;
@@ -251,13 +260,13 @@ final class AnswerLoop {
             case AnswerFinalizer.Lacking(String what) -> missing = what;
           }
         }
-        case Move.Ask(Clarification clarification) -> {
+        case NextMove.Ask(Clarification clarification) -> {
           return new Outcome.NeedsClarification(trace.account(), clarification);
         }
-        case Move.GiveUp(String reason) -> {
+        case NextMove.GiveUp(String reason) -> {
           return unsupported(reason);
         }
-        case Move.Read(FollowUps.Next next) -> {
+        case NextMove.Read(FollowUps.Next next) -> {
           if (!session.mayCall() || goesInCircles(next.call())) {
             return finalizer.last(question, ledger); // the evidence read so far must do
           }
@@ -267,54 +276,12 @@ final class AnswerLoop {
     }
   }
 
-  private Move move(Reviewer.Situation situation) {
-    Decision decision = components.reviewer().review(situation, session);
-    boolean advised = !situation.missing().isEmpty() && components.adviser().isPresent();
-    return switch (decision) {
-      case Decision.Insufficient lacking -> {
-        Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
-        yield next.isPresent()
-            ? new Move.Read(next.get())
-            : advice(situation, new Move.GiveUp(lacking.what()));
-      }
-      case Decision.Answerable answerable -> {
-        Optional<FollowUps.Next> next = FollowUps.of(answerable, situation, session);
-        if (next.isPresent()) {
-          yield new Move.Read(next.get());
-        }
-        Optional<Clarification> ambiguity = components.reviewer().ambiguity(situation, session);
-        Move usual = ambiguity.isPresent() ? new Move.Ask(ambiguity.get()) : new Move.Compose();
-        yield advised ? advice(situation, usual) : usual;
-      }
-      case Decision.Enough _ -> new Move.Compose();
-      case Decision.Clarify(Clarification clarification) -> new Move.Ask(clarification);
-      case Decision.GiveUp(String reason) -> new Move.GiveUp(reason);
-    };
-  }
-
-  /**
-   * What an adviser would do where the rules find nothing; {@code usual} if there is no adviser or
-   * it has nothing to add.
-   */
-  private Move advice(Reviewer.Situation situation, Move usual) {
-    if (components.adviser().isEmpty() || ledger.isEmpty() || session.toolCallsLeft() == 0) {
-      return usual;
-    }
-    return switch (components.adviser().get().review(situation, session)) {
-      case Decision.Enough _ -> new Move.Compose();
-      case Decision.Insufficient lacking when lacking.suggestion().isPresent() ->
-          FollowUps.of(lacking, situation, session).<Move>map(Move.Read::new).orElse(usual);
-      case Decision.Insufficient _, Decision.Answerable _, Decision.Clarify _, Decision.GiveUp _ ->
-          usual;
-    };
-  }
-
-  private void note(Move move) {
+  private void note(NextMove move) {
     switch (move) {
-      case Move.Compose _ -> trace.reviewed("enough", "", ledger);
-      case Move.Read(FollowUps.Next next) -> trace.reviewed("more", next.reason(), ledger);
-      case Move.Ask(Clarification ask) -> trace.reviewed("clarify", ask.missingInfo(), ledger);
-      case Move.GiveUp(String reason) -> trace.reviewed("unsupported", reason, ledger);
+      case NextMove.Compose _ -> trace.reviewed("enough", "", ledger);
+      case NextMove.Read(FollowUps.Next next) -> trace.reviewed("more", next.reason(), ledger);
+      case NextMove.Ask(Clarification ask) -> trace.reviewed("clarify", ask.missingInfo(), ledger);
+      case NextMove.GiveUp(String reason) -> trace.reviewed("unsupported", reason, ledger);
     }
   }
 

@@ -33,8 +33,7 @@ final class PlanJson {
         InterpretationJson.writeAnalysis(planned.analysis(), json.putObject("interpretation"));
         yield json.put("max_tool_calls", planned.maxToolCalls());
       }
-      case Route.Search _, Route.Facts _, Route.LongText _, Route.Navigate _ ->
-          searches(plan, planned);
+      case Route.Search _, Route.LongText _, Route.Navigate _ -> searches(plan, planned);
     };
   }
 

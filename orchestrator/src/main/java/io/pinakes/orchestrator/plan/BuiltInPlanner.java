@@ -50,7 +50,7 @@ public final class BuiltInPlanner implements Planner {
         }
       }
       case Route.LongText _ -> calls.add(new ToolCall.LongText(query, first, TOP_K));
-      case Route.Search _, Route.Structured _, Route.Facts _, Route.Tools _ -> {
+      case Route.Search _, Route.Structured _, Route.Tools _ -> {
         searches = true;
         calls.add(
             new ToolCall.Search(

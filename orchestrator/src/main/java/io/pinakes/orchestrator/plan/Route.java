@@ -16,14 +16,6 @@ public sealed interface Route {
     }
   }
 
-  /** By tool calls that find fields and facts as evidence, then by searches. */
-  record Facts() implements Route {
-    @Override
-    public String label() {
-      return "structured";
-    }
-  }
-
   /** By searches over passages. */
   record Search() implements Route {
     @Override
