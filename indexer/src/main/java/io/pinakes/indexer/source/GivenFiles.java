@@ -110,8 +110,7 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
     @Override
     public ParsedDocument read(FileParser parser) throws UnreadableDocumentException {
       try {
-        Path folder = Files.createDirectories(CacheFolder.ofThisProcess().path());
-        Path copy = Files.createTempFile(folder, "given-", "." + fileType());
+        Path copy = CacheFolder.ofThisProcess().temporaryFile("given-", "." + fileType());
         try {
           copyTo(copy);
           return parser.parse(type, copy);

@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,8 +39,10 @@ import java.util.function.Predicate;
  *
  * @param fields by bucket, most frequent first
  * @param notations date notation by bucket, where nearly all unambiguous dates agree
+ * @param warnings what was not examined, one sentence each
  */
-public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, Notation> notations) {
+public record SchemaSuggestion(
+    List<SuggestedField> fields, SortedMap<String, Notation> notations, List<String> warnings) {
   /** The default for the minimum share of documents that must have a label. */
   public static final double DEFAULT_SHARE = 0.5;
 
@@ -47,42 +50,53 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
   static final double SURE_SHARE = 0.8;
   private static final int PAGE = 10_000;
 
-  /** Maximum number of facts to read per bucket, which bounds memory. */
-  private static final int MAX_FACTS = 500_000;
+  /** Maximum number of facts to read per bucket: as many as one search can page through. */
+  private static final int MAX_FACTS = FactRequest.MAX_WINDOW;
 
   public SchemaSuggestion {
     fields = List.copyOf(fields);
+    warnings = List.copyOf(warnings);
     notations = Collections.unmodifiableSortedMap(new TreeMap<>(notations));
   }
 
   /**
-   * Proposes a schema.
+   * Proposes a schema of all buckets.
    *
-   * @param bucket the bucket to examine; empty for all
    * @param share minimum share of a bucket's documents that must have a label, above 0 and at most
    *     1
    */
-  public static SchemaSuggestion of(Library library, Optional<String> bucket, double share) {
+  public static SchemaSuggestion of(Library library, double share) {
+    return of(library, _ -> true, share);
+  }
+
+  /** Proposes a schema of one bucket. */
+  public static SchemaSuggestion of(Library library, String bucket, double share) {
+    return of(library, bucket::equals, share);
+  }
+
+  private static SchemaSuggestion of(Library library, Predicate<String> examined, double share) {
     if (!(share > 0 && share <= 1)) {
       throw new IllegalArgumentException("the share must be above 0 and at most 1, got " + share);
     }
     Library now = library.pinned();
     List<SuggestedField> fields = new ArrayList<>();
     SortedMap<String, Notation> notations = new TreeMap<>();
+    List<String> warnings = new ArrayList<>();
     now.statistics()
         .documentsPerBucket()
         .forEach(
             (name, documents) -> {
-              if (bucket.map(name::equals).orElse(true)) {
-                Labels labels = labels(now, name, documents);
+              if (examined.test(name)) {
+                Labels labels = labels(now, name, documents, warnings);
                 fields.addAll(labels.fields(share));
                 labels.notation().ifPresent(notation -> notations.put(name, notation));
               }
             });
-    return new SchemaSuggestion(fields, notations);
+    return new SchemaSuggestion(fields, notations, warnings);
   }
 
-  private static Labels labels(Library library, String bucket, long documents) {
+  private static Labels labels(
+      Library library, String bucket, long documents, List<String> warnings) {
     Labels labels = new Labels(bucket, documents);
     FactRequest request =
         FactRequest.all()
@@ -91,6 +105,15 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
     for (int offset = 0; offset < MAX_FACTS; offset += PAGE) {
       FactPage page = library.annotations().search(request.withPage(offset, PAGE));
       page.hits().forEach(hit -> labels.add(hit.fact()));
+      if (offset == 0 && page.total() > MAX_FACTS) {
+        warnings.add(
+            String.format(
+                Locale.ROOT,
+                "%s: of %,d values in the text and the metadata, %,d were examined",
+                bucket,
+                page.total(),
+                MAX_FACTS));
+      }
       if (page.hits().size() < PAGE) {
         break;
       }
@@ -103,7 +126,7 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
     List<SuggestedField> sure = fields.stream().filter(SuggestedField::sure).toList();
     SortedMap<String, Notation> told = new TreeMap<>(notations);
     told.keySet().removeIf(bucket -> sure.stream().noneMatch(in(bucket)));
-    return new SchemaSuggestion(sure, told);
+    return new SchemaSuggestion(sure, told, warnings);
   }
 
   private static Predicate<SuggestedField> in(String bucket) {

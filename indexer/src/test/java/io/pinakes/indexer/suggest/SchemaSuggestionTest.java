@@ -55,7 +55,7 @@ class SchemaSuggestionTest {
 
   private SchemaSuggestion suggestion() {
     try (Library library = open()) {
-      return SchemaSuggestion.of(library, Optional.empty(), 0.5);
+      return SchemaSuggestion.of(library, 0.5);
     }
   }
 
@@ -206,9 +206,7 @@ class SchemaSuggestionTest {
     write(1, List.of("Depth: 3 m"));
     index(Optional.empty());
     try (Library library = open()) {
-      assertThrows(
-          IllegalArgumentException.class,
-          () -> SchemaSuggestion.of(library, Optional.empty(), 1.5));
+      assertThrows(IllegalArgumentException.class, () -> SchemaSuggestion.of(library, 1.5));
     }
   }
 }

@@ -3,7 +3,6 @@ package io.pinakes.server.http;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.Optional;
 
 /** Entity tags of bodies: weak, because the same body may be sent compressed. */
 public final class EntityTag {
@@ -23,11 +22,8 @@ public final class EntityTag {
   }
 
   /** Whether {@code ifNoneMatch}, the value of that header, contains {@code tag}. */
-  public static boolean matches(Optional<String> ifNoneMatch, String tag) {
-    if (ifNoneMatch.isEmpty()) {
-      return false;
-    }
-    for (String given : ifNoneMatch.get().split(",", -1)) {
+  public static boolean matches(String ifNoneMatch, String tag) {
+    for (String given : ifNoneMatch.split(",", -1)) {
       String one = given.strip();
       if (one.equals("*") || bare(one).equals(bare(tag))) {
         return true;

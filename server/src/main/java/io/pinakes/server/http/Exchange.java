@@ -226,7 +226,7 @@ public final class Exchange {
     if (status == 200 && (isGet() || request.getMethod().equals("HEAD"))) {
       String tag = EntityTag.of(body);
       set("ETag", tag);
-      if (EntityTag.matches(header("If-None-Match"), tag)) {
+      if (header("If-None-Match").filter(each -> EntityTag.matches(each, tag)).isPresent()) {
         response.setStatus(304);
         write(new byte[0]);
         return;

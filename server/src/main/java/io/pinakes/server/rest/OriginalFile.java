@@ -85,7 +85,7 @@ final class OriginalFile {
         .set("Accept-Ranges", "bytes")
         .set("Content-Security-Policy", "default-src 'none'; sandbox")
         .set("Content-Disposition", "attachment; filename*=UTF-8''" + encoded(file));
-    if (EntityTag.matches(exchange.header("If-None-Match"), tag)) {
+    if (exchange.header("If-None-Match").filter(each -> EntityTag.matches(each, tag)).isPresent()) {
       exchange.send(304);
       return;
     }

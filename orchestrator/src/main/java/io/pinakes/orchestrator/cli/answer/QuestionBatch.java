@@ -59,7 +59,7 @@ final class QuestionBatch {
 
   /** Returns how many questions failed. */
   int run(Path from, Path to, PrintWriter report) throws IOException {
-    List<BatchLines.Line> lines = BatchLines.read(from, Optional.empty()).lines();
+    List<BatchLines.Line> lines = BatchLines.read(from).lines();
     boolean judged = !lines.isEmpty() && lines.stream().allMatch(line -> line.answer().isPresent());
     try (AtomicOutput answers = new AtomicOutput(to);
         Progress progress = Progress.start("answering", "questions", lines.size());

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -248,7 +247,7 @@ final class TraceText {
     String indent = INDENT.repeat(depth) + " ".repeat(inner);
     int width = WIDTH - indent.length() - INDENT.length();
     String before = indent;
-    for (String part : Wrapping.lines(line.strip(), Optional.of(width))) {
+    for (String part : Wrapping.lines(line.strip(), width)) {
       // words in JSON may be longer than a line
       for (int start = 0; start < part.length(); start += width) {
         lines.add(before + part.substring(start, Math.min(part.length(), start + width)));

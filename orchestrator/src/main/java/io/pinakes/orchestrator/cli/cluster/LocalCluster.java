@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.cluster;
 
+import io.pinakes.search.embed.model.CacheFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ public final class LocalCluster implements AutoCloseable {
    * @throws IllegalStateException if {@code checkout} has no built plugin
    */
   public static LocalCluster start(Path checkout) throws IOException {
-    Path data = Files.createTempDirectory("pinakes-cluster");
+    Path data = CacheFolder.ofThisProcess().temporaryFolder("cluster-");
     try {
       List<Integer> ports = NodeProcess.freePorts(NODES);
       NodeProcess nodes = NodeProcess.start(checkout, data, ports, 0, NODES, HEAP_MEGABYTES);

@@ -13,7 +13,6 @@ import io.pinakes.search.LibraryOptions;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -22,9 +21,10 @@ import java.util.stream.Collectors;
  *
  * @param fields empty if there are none
  * @param misfits the number of values left out because they do not fit the type of their field
+ * @param warnings what was not looked at
  */
-record DetectedFields(List<SuggestedField> fields, long misfits) {
-  static final DetectedFields NONE = new DetectedFields(List.of(), 0);
+record DetectedFields(List<SuggestedField> fields, long misfits, List<String> warnings) {
+  static final DetectedFields NONE = new DetectedFields(List.of(), 0, List.of());
 
   /**
    * Reads the documents of an index again if such fields were found; the index keeps them as its
@@ -34,7 +34,7 @@ record DetectedFields(List<SuggestedField> fields, long misfits) {
       String index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
     SchemaSuggestion sure;
     try (Library library = Library.open(index, LibraryOptions.DEFAULT)) {
-      sure = SchemaSuggestion.of(library, Optional.empty(), SchemaSuggestion.DEFAULT_SHARE).sure();
+      sure = SchemaSuggestion.of(library, SchemaSuggestion.DEFAULT_SHARE).sure();
     }
     if (sure.fields().isEmpty()) {
       return NONE;
@@ -43,10 +43,12 @@ record DetectedFields(List<SuggestedField> fields, long misfits) {
     IndexReport report = builder.options(again).build().run(sources);
     return new DetectedFields(
         sure.fields(),
-        report.warnings().stream().filter(each -> each.endsWith("it is not stored")).count());
+        report.warnings().stream().filter(each -> each.endsWith("it is not stored")).count(),
+        sure.warnings());
   }
 
   void print(PrintWriter out, PrintWriter err) {
+    warnings.forEach(warning -> err.println("warning: " + warning));
     if (misfits > 0) {
       err.println("warning: " + misfits + " values do not fit the fields detected in the text");
     }

@@ -11,9 +11,9 @@ import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.search.Library;
 import io.pinakes.search.schema.SchemaJson;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -60,7 +60,11 @@ final class SchemaSuggestCommand implements Callable<Integer> {
         NamedDocuments.requireBucket(bucket, library);
       }
       SchemaSuggestion suggestion =
-          SchemaSuggestion.of(library, Optional.ofNullable(bucket), share);
+          bucket == null
+              ? SchemaSuggestion.of(library, share)
+              : SchemaSuggestion.of(library, bucket, share);
+      PrintWriter err = spec.commandLine().getErr();
+      suggestion.warnings().forEach(warning -> err.println("warning: " + warning));
       ObjectNode schema = SchemaJson.write(suggestion.schema());
       spec.commandLine()
           .getOut()

@@ -27,10 +27,23 @@ public record BatchLines(List<Line> lines) {
   /**
    * Reads the whole batch up front, so that a broken line cannot leave a half-written result.
    *
-   * @param documentKey the key under which a line names its document
    * @throws IllegalArgumentException naming file and line
    */
-  public static BatchLines read(Path file, Optional<String> documentKey) throws IOException {
+  public static BatchLines read(Path file) throws IOException {
+    return read(file, Optional.empty());
+  }
+
+  /**
+   * Reads a batch whose lines name a document each.
+   *
+   * @param documentKey the key under which they name it
+   * @throws IllegalArgumentException naming file and line
+   */
+  public static BatchLines read(Path file, String documentKey) throws IOException {
+    return read(file, Optional.of(documentKey));
+  }
+
+  private static BatchLines read(Path file, Optional<String> documentKey) throws IOException {
     JsonMapper mapper = JsonMapper.builder().build();
     List<Line> lines = new ArrayList<>();
     Set<String> ids = new HashSet<>();

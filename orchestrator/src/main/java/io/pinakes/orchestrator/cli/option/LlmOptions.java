@@ -146,7 +146,12 @@ public final class LlmOptions {
   public ModelServer server() {
     return switch (provider) {
       case OLLAMA -> new Ollama(url == null ? Ollama.DEFAULT_URL : url);
-      case OPENAI -> new OpenAiServer(url == null ? OpenAiServer.DEFAULT_URL : url, key());
+      case OPENAI -> {
+        String address = url == null ? OpenAiServer.DEFAULT_URL : url;
+        yield key()
+            .map(key -> new OpenAiServer(address, key))
+            .orElseGet(() -> new OpenAiServer(address));
+      }
     };
   }
 

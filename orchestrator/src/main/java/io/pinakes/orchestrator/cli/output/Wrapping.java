@@ -2,7 +2,6 @@ package io.pinakes.orchestrator.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Breaks text into lines for a terminal. */
 public final class Wrapping {
@@ -14,13 +13,10 @@ public final class Wrapping {
   /**
    * Breaks {@code text} into lines between words; a word that is too long gets a line of its own.
    *
-   * @param width UTF-16 units per line; empty for a single line
+   * @param width UTF-16 units per line
    */
-  public static List<String> lines(String text, Optional<Integer> width) {
-    if (width.isEmpty()) {
-      return List.of(text);
-    }
-    int most = Math.max(LEAST, width.get());
+  public static List<String> lines(String text, int width) {
+    int most = Math.max(LEAST, width);
     List<String> lines = new ArrayList<>();
     int start = 0;
     while (text.length() - start > most) {

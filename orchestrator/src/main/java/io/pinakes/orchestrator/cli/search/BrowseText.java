@@ -19,7 +19,6 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
@@ -195,7 +194,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
 
   private void paragraph(String text, String indent) {
     if (!text.isEmpty()) {
-      Wrapping.lines(text, width == 0 ? Optional.empty() : Optional.of(width - indent.length()))
+      (width == 0 ? List.of(text) : Wrapping.lines(text, width - indent.length()))
           .forEach(line -> out.println(indent + line));
     }
   }

@@ -36,7 +36,10 @@ final class SearchBatch {
   }
 
   int run(Path queries, Optional<Path> run, Optional<Path> out) throws IOException {
-    BatchLines batch = BatchLines.read(queries, documentKey);
+    BatchLines batch =
+        documentKey.isPresent()
+            ? BatchLines.read(queries, documentKey.get())
+            : BatchLines.read(queries);
     try (@Nullable AtomicOutput runFile = open(run);
         @Nullable AtomicOutput outFile = open(out);
         Progress progress = Progress.start("searching", "queries", batch.lines().size())) {

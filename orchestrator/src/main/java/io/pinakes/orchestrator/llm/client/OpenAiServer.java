@@ -40,17 +40,35 @@ public final class OpenAiServer implements ModelServer {
   private final String url;
   private final Optional<String> key;
 
-  /**
-   * @param url up to and including {@code /v1}, such as {@value #DEFAULT_URL}
-   * @param key sent as a bearer token; empty if the server needs none
-   */
-  public OpenAiServer(String url, Optional<String> key) {
+  private OpenAiServer(String url, Optional<String> key) {
     this.url = Ollama.checked(url, DEFAULT_URL).replaceFirst("/+$", "");
     this.key = key;
-    if (key.isPresent() && !VISIBLE.matcher(key.get()).matches()) {
+  }
+
+  /**
+   * A server that needs no key.
+   *
+   * @param url up to and including {@code /v1}, such as {@value #DEFAULT_URL}
+   */
+  public OpenAiServer(String url) {
+    this(url, Optional.empty());
+  }
+
+  /**
+   * A server that needs a key.
+   *
+   * @param key sent as a bearer token
+   */
+  public OpenAiServer(String url, String key) {
+    this(url, Optional.of(visible(key)));
+  }
+
+  private static String visible(String key) {
+    if (!VISIBLE.matcher(key).matches()) {
       throw new IllegalArgumentException(
           "the key of the language model must be one line of visible ASCII characters");
     }
+    return key;
   }
 
   @Override

@@ -28,7 +28,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
@@ -105,7 +104,7 @@ final class OpenAiServerTest {
             + ":"
             + server.getAddress().getPort()
             + "/v1",
-        Optional.of(key));
+        key);
   }
 
   private static boolean allowed(HttpExchange exchange) {

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The only folder outside an index that is written to. It holds unpacked models and native
- * libraries, and copies of files being parsed. Safe to delete while nothing runs.
+ * libraries, copies of files being parsed, and what waits to be sent to a cluster. Safe to delete
+ * while nothing runs.
  *
  * <p>It is the first of: system property {@code pinakes.cache}; environment variable {@code
  * PINAKES_CACHE}; {@code $XDG_CACHE_HOME/pinakes}; the user's cache folder of the platform ({@code
@@ -82,6 +83,18 @@ public record CacheFolder(Path path) {
       }
     }
     return folder;
+  }
+
+  /** Creates an empty file with a name of its own, which the caller deletes. */
+  public Path temporaryFile(String prefix, String suffix) throws IOException {
+    OwnerOnly.directory(path);
+    return Files.createTempFile(path, prefix, suffix);
+  }
+
+  /** Creates an empty folder with a name of its own, which the caller deletes. */
+  public Path temporaryFolder(String prefix) throws IOException {
+    OwnerOnly.directory(path);
+    return Files.createTempDirectory(path, prefix);
   }
 
   /** Writes a file atomically. */

@@ -106,8 +106,12 @@ final class Aggregation {
         table.facts(),
         table.documents(),
         totals(asked),
-        new Disagreements(commit, asked.names()).of(request, asked.facts()),
+        disagreements(asked).of(request, asked.facts()),
         List.copyOf(asked.warnings()));
+  }
+
+  private Disagreements disagreements(Asked asked) {
+    return new Disagreements(commit, asked.names(), asked.warnings()::add);
   }
 
   /** The partial aggregate of this commit as one part of a collection. */
@@ -131,7 +135,7 @@ final class Aggregation {
               asked.plan().figures().stream().map(of -> of.part(group)).toList(),
               samples.get(groups.size())));
     }
-    Disagreements compared = new Disagreements(commit, asked.names());
+    Disagreements compared = disagreements(asked);
     List<List<Aggregate.Disagreement>> disagreements = new ArrayList<>();
     for (String property : AggregatePart.compared(request)) {
       disagreements.add(compared.of(request, property, asked.facts(), AggregatePart.DISAGREEMENTS));

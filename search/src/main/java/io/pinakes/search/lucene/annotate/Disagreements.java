@@ -20,7 +20,9 @@ import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
@@ -30,6 +32,7 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopDocs;
 
 /** Finds documents whose text contradicts their record in a measured property. */
 final class Disagreements {
@@ -38,10 +41,15 @@ final class Disagreements {
 
   private final CommitFacts commit;
   private final Names names;
+  private final Consumer<String> warnings;
 
-  Disagreements(CommitFacts commit, Names names) {
+  /**
+   * @param warnings receives what was not compared
+   */
+  Disagreements(CommitFacts commit, Names names, Consumer<String> warnings) {
     this.commit = commit;
     this.names = names;
+    this.warnings = warnings;
   }
 
   /** The first disagreements, by property, document and position. */
@@ -80,7 +88,17 @@ final class Disagreements {
     StoredFields stored = searcher.storedFields();
     Sort byPlace = new Sort(FactSorts.PLACE.toArray(SortField[]::new));
     Fact record = null;
-    for (ScoreDoc hit : searcher.search(values, MOST_COMPARED, byPlace).scoreDocs) {
+    TopDocs hits = searcher.search(values, MOST_COMPARED, byPlace);
+    if (hits.scoreDocs.length == MOST_COMPARED && searcher.count(values) > MOST_COMPARED) {
+      warnings.accept(
+          String.format(
+              Locale.ROOT,
+              "%s: the first %,d values in the text were compared with the records of their"
+                  + " documents",
+              field,
+              MOST_COMPARED));
+    }
+    for (ScoreDoc hit : hits.scoreDocs) {
       if (found.size() == most) {
         return found;
       }

@@ -75,7 +75,10 @@ final class Prefixes {
               + MAX_TERMS
               + " terms begin with \""
               + written
-              + "\"; the search used the most frequent");
+              + "\"; the search used the most frequent"
+              + (terms.size() < CollectionView.MAX_EXPANSIONS
+                  ? ""
+                  : " of the first " + CollectionView.MAX_EXPANSIONS));
     }
     return most;
   }

@@ -59,6 +59,14 @@ class CacheFolderTest {
   }
 
   @Test
+  void temporaryFilesAreInTheFolder() throws IOException {
+    CacheFolder cache = new CacheFolder(directory.resolve("cache"));
+    assertEquals(cache.path(), cache.temporaryFile("one-", ".part").getParent());
+    assertEquals(cache.path(), cache.temporaryFolder("two-").getParent());
+    assertNotEquals(cache.temporaryFile("one-", ""), cache.temporaryFile("one-", ""));
+  }
+
+  @Test
   void differentContentGetsADifferentFolder() throws IOException {
     CacheFolder cache = new CacheFolder(directory.resolve("cache"));
     Path first = cache.unpack("thing", List.of(packed("content 1")));

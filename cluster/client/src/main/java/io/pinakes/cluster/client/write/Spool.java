@@ -1,11 +1,11 @@
 package io.pinakes.cluster.client.write;
 
 import io.pinakes.cluster.wire.Block;
+import io.pinakes.search.embed.model.CacheFolder;
 import io.pinakes.search.schema.FileErrors;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -25,7 +25,7 @@ final class Spool implements AutoCloseable {
 
   static Spool create() {
     try {
-      Path path = Files.createTempFile("pinakes", ".spool");
+      Path path = CacheFolder.ofThisProcess().temporaryFile("blocks-", ".spool");
       return new Spool(
           path,
           FileChannel.open(
@@ -34,7 +34,7 @@ final class Spool implements AutoCloseable {
               StandardOpenOption.WRITE,
               StandardOpenOption.DELETE_ON_CLOSE));
     } catch (IOException e) {
-      throw FileErrors.of(e, "the folder for temporary files");
+      throw FileErrors.of(e, "the cache folder");
     }
   }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.pinakes.cluster.client.catalog.Catalogue;
 import io.pinakes.cluster.client.catalog.OutlineRecords;
+import io.pinakes.search.embed.model.CacheFolder;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.write.OutlineGenerations;
 import java.io.IOException;
@@ -36,9 +37,10 @@ final class StagedOutlines implements OutlineGenerations, AutoCloseable {
 
   static StagedOutlines create(Catalogue catalogue, String sent) {
     try {
-      return new StagedOutlines(catalogue, Files.createTempDirectory("pinakes-outline"), sent);
+      Path folder = CacheFolder.ofThisProcess().temporaryFolder("outline-");
+      return new StagedOutlines(catalogue, folder, sent);
     } catch (IOException e) {
-      throw FileErrors.of(e, "the folder for temporary files");
+      throw FileErrors.of(e, "the cache folder");
     }
   }
 
