@@ -31,7 +31,9 @@ final class SourceSizeTest {
     for (Path place : List.of(Path.of(".."), Path.of("..", "cluster"))) {
       try (Stream<Path> folders = Files.list(place)) {
         folders
-            .map(module -> module.resolve("src/main/java"))
+            .flatMap(
+                module ->
+                    Stream.of(module.resolve("src/main/java"), module.resolve("src/test/java")))
             .filter(Files::isDirectory)
             .forEach(modules::add);
       }
@@ -43,7 +45,7 @@ final class SourceSizeTest {
       }
     }
     sources = List.copyOf(found);
-    assertTrue(sources.size() > 500, () -> "only " + sources.size() + " sources were found");
+    assertTrue(sources.size() > 1000, () -> "only " + sources.size() + " sources were found");
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator;
 
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
@@ -10,14 +12,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A folder of documents, indexed without a hierarchy, to ask questions of. */
+/** Documents, indexed without a hierarchy, to ask questions of. */
 public final class AskedLibrary implements AutoCloseable {
   private final Embedder embedder = EmbeddingModels.builtIn();
   private final Library library;
   private final Orchestrator orchestrator;
 
   /**
-   * @param sources a folder with one folder for each bucket
+   * @param sources a folder with one folder for each bucket, or a file of records
    * @param index an empty folder
    */
   public AskedLibrary(Path sources, Path index) throws IOException {
@@ -30,8 +32,19 @@ public final class AskedLibrary implements AutoCloseable {
     orchestrator = Orchestrator.builder(library).build();
   }
 
+  public Library library() {
+    return library;
+  }
+
   public Outcome answer(String question) {
     return orchestrator.answer(question);
+  }
+
+  /** Fails if the question is not answered. */
+  public Outcome.Answered answered(String question) {
+    Outcome outcome = answer(question);
+    return assertInstanceOf(
+        Outcome.Answered.class, outcome, () -> question + " -> " + OutcomeJson.text(outcome));
   }
 
   @Override

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.testing.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 /** A question that asks several things is answered in all parts, or says which part is open. */
 final class CompoundQuestionTest {
-  private static final long SEED = 31;
+  private static final long SEED = Seeds.of(31);
   private static final List<String> STATES = List.of("open", "delivered", "cancelled");
   private static final Map<String, Integer> count = new HashMap<>();
   private static final Map<String, Integer> sum = new HashMap<>();

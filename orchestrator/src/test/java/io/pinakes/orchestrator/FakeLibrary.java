@@ -3,9 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.search.Lexicon;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
-import io.pinakes.search.TermCount;
 import io.pinakes.search.ValueCount;
-import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
@@ -19,34 +17,25 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.fact.Annotations;
-import io.pinakes.search.interpret.DocumentChooser;
 import io.pinakes.search.outline.HierarchyStore;
-import io.pinakes.search.query.CorpusCounts;
-import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
-import io.pinakes.search.query.Occurrence;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
-import io.pinakes.search.translate.Translations;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
@@ -260,83 +249,28 @@ public final class FakeLibrary implements Library {
 
   @Override
   public Lexicon lexicon() {
-    return new FakeLexicon();
+    return new FakeLexicon(this);
   }
 
-  private final class FakeLexicon implements Lexicon {
-    @Override
-    public List<TermCount> terms(String text) {
-      Set<String> different = new LinkedHashSet<>(TextAnalysis.terms(text));
-      return different.stream()
-          .map(term -> new TermCount(term, chunksWithTerm.getOrDefault(term, 0L)))
-          .toList();
-    }
+  /** In how many chunks a term is. */
+  long chunksWith(String term) {
+    return chunksWithTerm.getOrDefault(term, 0L);
+  }
 
-    @Override
-    public Translations translations(String question) {
-      return Translations.of(
-          question, records.values().stream().map(DocumentRecord::language).distinct().toList());
-    }
+  /** In how many documents words are, in any case. */
+  long documentsWith(String words) {
+    String wanted = words.toLowerCase(Locale.ROOT);
+    return pages.keySet().stream()
+        .filter(id -> text(id).orElse("").toLowerCase(Locale.ROOT).contains(wanted))
+        .count();
+  }
 
-    @Override
-    public long chunks(String words) {
-      return pages.keySet().stream()
-          .filter(
-              id ->
-                  text(id)
-                      .orElse("")
-                      .toLowerCase(Locale.ROOT)
-                      .contains(words.toLowerCase(Locale.ROOT)))
-          .count();
-    }
+  List<String> languages() {
+    return records.values().stream().map(DocumentRecord::language).distinct().toList();
+  }
 
-    @Override
-    public QueryAnalysis analyze(String question) {
-      return new QueryAnalysis(mentions);
-    }
-
-    @Override
-    public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
-      return DocumentChooser.choose(
-          analysis,
-          required,
-          new CorpusCounts() {
-            @Override
-            public long documents(Filter filter) {
-              return count(filter);
-            }
-
-            @Override
-            public long passages(Filter filter) {
-              return count(filter);
-            }
-
-            @Override
-            public long passages(Filter filter, String words) {
-              return 0;
-            }
-
-            @Override
-            public List<MetadataValue> values(String field, Filter filter) {
-              throw new UnsupportedOperationException("not needed so far");
-            }
-          });
-    }
-
-    @Override
-    public List<Occurrence> holding(String words, Filter filter) {
-      return List.of();
-    }
-
-    @Override
-    public List<FoundDefinition> definitions(String term, Filter filter) {
-      throw new UnsupportedOperationException("not needed so far");
-    }
-
-    @Override
-    public List<FoundDefinition> definitions(String term, Filter filter, DocumentId home) {
-      throw new UnsupportedOperationException("not needed so far");
-    }
+  List<QueryAnalysis.Mention> mentions() {
+    return mentions;
   }
 
   @Override
@@ -362,41 +296,7 @@ public final class FakeLibrary implements Library {
 
   @Override
   public Embedder embedder() {
-    return new Embedder() {
-      @Override
-      public String id() {
-        return "fake";
-      }
-
-      @Override
-      public int dimension() {
-        return 2;
-      }
-
-      @Override
-      public int maxTokens() {
-        return 512;
-      }
-
-      @Override
-      public int countTokens(String text) {
-        return text.length();
-      }
-
-      @Override
-      public Embedding embedPassage(String text) {
-        double x = cosine.applyAsDouble(text);
-        return new Embedding(new float[] {(float) x, (float) Math.sqrt(1 - x * x)}, 1, 0);
-      }
-
-      @Override
-      public Embedding embedQuery(String text) {
-        return new Embedding(new float[] {1, 0}, 1, 0);
-      }
-
-      @Override
-      public void close() {}
-    };
+    return new FakeEmbedder(cosine);
   }
 
   @Override

@@ -8,13 +8,10 @@ import static io.pinakes.search.testing.Samples.whole;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.PageRange;
@@ -37,37 +34,15 @@ import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** In a restricted library everything is as if the other documents had never been indexed. */
-class RestrictedLibraryTest {
+class RestrictedLibraryTest extends RandomDocuments {
   private static final int DOCUMENTS = 50;
   private static final List<String> WORDS =
       List.of("pump", "valve", "seal", "motor", "gauge", "flange", "gasket", "shaft");
   private static final List<String> SECRETS = List.of("merger", "lawsuit", "payroll");
-
-  @TempDir
-  @SuppressWarnings("NullAway.Init")
-  private Path directory;
-
-  private record Entry(DocumentRecord document, List<Chunk> chunks) {
-    private boolean has(String field, MetadataValue value) {
-      return document.metadata().fields().getOrDefault(field, List.of()).contains(value);
-    }
-
-    boolean isOurs() {
-      return has("tenant", text("ours"));
-    }
-
-    boolean isNew() {
-      return has("year", whole(2023));
-    }
-  }
-
-  private static final Filter OURS = Filter.equal("tenant", text("ours"));
-  private static final Filter NEW = Filter.equal("year", whole(2023));
 
   /** Documents of two tenants; words, fields and values of theirs that ours never have. */
   private static Entry random(String id, Random random) {
@@ -95,11 +70,6 @@ class RestrictedLibraryTest {
       chunks.add(Samples.chunk(id, id + "#" + chunk, text.toString()));
     }
     return new Entry(Samples.record(id, new Metadata(fields)), chunks);
-  }
-
-  private static void put(IndexFiles files, Entry entry) throws Exception {
-    String all = String.join("\n", entry.chunks().stream().map(Chunk::text).toList());
-    files.put(entry.document(), Samples.pages(all, "second page"), entry.chunks());
   }
 
   /** Writes everything, with documents replaced and removed, over several commits. */
@@ -276,105 +246,5 @@ class RestrictedLibraryTest {
       Library view = whole.restrictedTo(Filter.equal("tenant", text("nobody")));
       assertSame(nothing, view, entries.values(), random);
     }
-  }
-
-  @Test
-  void aViewFollowsCommitsUnlessPinned() throws Exception {
-    Path index = directory.resolve("live");
-    try (IndexFiles files = IndexFiles.in(index)) {
-      files.put(record("a", "ours"), "pump").put(record("b", "theirs"), "pump seal").commit();
-      try (Library library = Library.open(index, new Compass())) {
-        Library view = library.restrictedTo(OURS);
-        assertEquals(1, view.count(Filter.all()));
-        try (Library pinned = view.pinned()) {
-          files.put(record("b", "ours"), "pump seal").put(record("a", "theirs"), "pump").commit();
-          assertTrue(view.document(new DocumentId("a")).isEmpty());
-          assertEquals(List.of(new TermCount("seal", 1)), view.lexicon().terms("seal"));
-          assertTrue(pinned.document(new DocumentId("b")).isEmpty());
-          assertEquals(List.of(new TermCount("seal", 0)), pinned.lexicon().terms("seal"));
-        }
-        assertEquals(1, view.count(Filter.all()));
-      }
-    }
-  }
-
-  @Test
-  void aPinnedViewOutlivesThePinItWasTakenFrom() throws Exception {
-    Path index = directory.resolve("live");
-    try (IndexFiles files = IndexFiles.merging(index)) {
-      files.put(record("a", "ours"), "pump").commit();
-      try (Library library = Library.open(index, new Compass())) {
-        Library first = library.pinned();
-        Library second = first.restrictedTo(OURS).pinned();
-        first.close();
-        files.put(record("a", "ours"), "seal").commit();
-        assertEquals(1, library.lexicon().terms("seal").getFirst().chunks());
-        assertEquals("pump", second.text(new DocumentId("a")).orElse(""));
-        second.close();
-      }
-    }
-  }
-
-  @Test
-  void closingAViewLeavesItsLibraryOpen() throws Exception {
-    Path index = directory.resolve("live");
-    try (IndexFiles files = IndexFiles.in(index)) {
-      files.put(record("a", "ours"), "pump").commit();
-    }
-    try (Library library = Library.open(index, new Compass())) {
-      library.restrictedTo(OURS).close();
-      assertEquals(1, library.count(Filter.all()));
-    }
-  }
-
-  @Test
-  void whenTheFieldVanishesNothingIsRevealed() throws Exception {
-    Path index = directory.resolve("live");
-    try (IndexFiles files = IndexFiles.in(index)) {
-      files.put(record("a", "ours"), "pump").commit();
-      try (Library library = Library.open(index, new Compass())) {
-        Library view = library.restrictedTo(OURS);
-        files.put(Samples.record("a", Samples.metadata("salary", whole(1))), "pump");
-        files.commit().mergeAll().commit();
-        assertEquals(
-            "the index no longer has the fields that restrict this library; restrict it again",
-            assertThrows(IllegalStateException.class, () -> view.count(Filter.all())).getMessage());
-      }
-    }
-  }
-
-  @Test
-  void viewKeepsWorkingWhenAFieldChangesType() throws Exception {
-    Path index = directory.resolve("live");
-    try (IndexFiles files = IndexFiles.in(index)) {
-      files.put(Samples.record("a", Samples.metadata("level", whole(1))), "pump").commit();
-      try (Library library = Library.open(index, new Compass())) {
-        Library view = library.restrictedTo(Filter.equal("level", whole(1)));
-        assertEquals(1, view.count(Filter.all()));
-        files.put(Samples.record("b", Samples.metadata("level", decimal(1), text("x"))), "seal");
-        files.commit();
-        assertEquals(2, view.count(Filter.all()));
-        assertTrue(view.document(new DocumentId("a")).isPresent());
-      }
-    }
-  }
-
-  @Test
-  void chunkFieldsAndUnknownFieldsAreRejected() throws Exception {
-    Path index = directory.resolve("live");
-    try (IndexFiles files = IndexFiles.in(index)) {
-      files.put(record("a", "ours"), "pump").commit();
-    }
-    try (Library library = Library.open(index, new Compass())) {
-      assertEquals(
-          "a library is restricted to whole documents, so its filter cannot use page, which differ"
-              + " within a document; use them in the filter of a search",
-          refusal(() -> library.restrictedTo(OURS.and(Filter.equal("page", whole(1))))));
-      assertEquals(refusal(() -> library.count(NEW)), refusal(() -> library.restrictedTo(NEW)));
-    }
-  }
-
-  private static DocumentRecord record(String id, String tenant) {
-    return Samples.record(id, Samples.metadata("tenant", text(tenant)));
   }
 }

@@ -123,7 +123,7 @@ public final class PinakesServer implements AutoCloseable {
 
   private List<Endpoint> endpoints(
       ServedLibraries served, Metrics metrics, BiConsumer<String, @Nullable Throwable> log) {
-    Records records = new Records(settings.recordKey());
+    Records records = new Records(settings.sealing());
     QuestionService asking = new QuestionService(answers, records);
     List<Endpoint> all = new ArrayList<>();
     all.add(Endpoint.open("/healthz", PinakesServer::health));

@@ -1,6 +1,6 @@
 package io.pinakes.server;
 
-import io.pinakes.orchestrator.record.RecordKey;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.server.access.AuditLog;
 import io.pinakes.server.access.Authority;
 import io.pinakes.server.access.OidcSignIn;
@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
  * @param signIn lets people sign in on the page; empty if they bring keys or tokens
  * @param tls certificate and key; empty for plain HTTP
  * @param behindProxy whether a proxy in front terminates TLS
- * @param recordKey seals the records of answers; empty for seals that anyone can make
+ * @param sealing how the records of answers are sealed
  * @param uploads folders for documents of clients with the right to write; not closed with the
  *     server
  * @param runs the indexing runs to show
@@ -37,7 +37,7 @@ public record ServerSettings(
     Optional<Tls> tls,
     boolean behindProxy,
     AuditLog audit,
-    Optional<RecordKey> recordKey,
+    Sealing sealing,
     Uploads uploads,
     IndexRuns runs,
     Limits limits) {
@@ -52,7 +52,7 @@ public record ServerSettings(
           Optional.empty(),
           false,
           AuditLog.NONE,
-          Optional.empty(),
+          Sealing.PLAIN,
           Uploads.NONE,
           IndexRuns.NONE,
           Limits.DEFAULT);
@@ -133,12 +133,12 @@ public record ServerSettings(
   }
 
   /** Returns these settings with {@code changes}. */
-  public ServerSettings with(UnaryOperator<Changes> changes) {
-    return changes.apply(new Changes(this)).settings();
+  public ServerSettings with(UnaryOperator<Builder> changes) {
+    return changes.apply(new Builder(this)).settings();
   }
 
   /** Mutable settings; checked when all changes have been made. */
-  public static final class Changes {
+  public static final class Builder {
     private String host;
     private int port;
     private Set<String> publicHosts;
@@ -147,12 +147,12 @@ public record ServerSettings(
     private Optional<Tls> tls;
     private boolean behindProxy;
     private AuditLog audit;
-    private Optional<RecordKey> recordKey;
+    private Sealing sealing;
     private Uploads uploads;
     private IndexRuns runs;
     private Limits limits;
 
-    private Changes(ServerSettings from) {
+    private Builder(ServerSettings from) {
       host = from.host;
       port = from.port;
       publicHosts = from.publicHosts;
@@ -161,68 +161,68 @@ public record ServerSettings(
       tls = from.tls;
       behindProxy = from.behindProxy;
       audit = from.audit;
-      recordKey = from.recordKey;
+      sealing = from.sealing;
       uploads = from.uploads;
       runs = from.runs;
       limits = from.limits;
     }
 
-    public Changes host(String newHost) {
+    public Builder host(String newHost) {
       host = newHost;
       return this;
     }
 
-    public Changes port(int newPort) {
+    public Builder port(int newPort) {
       port = newPort;
       return this;
     }
 
-    public Changes publicHosts(Set<String> newHosts) {
+    public Builder publicHosts(Set<String> newHosts) {
       publicHosts = newHosts;
       return this;
     }
 
-    public Changes authority(Authority newAuthority) {
+    public Builder authority(Authority newAuthority) {
       authority = Optional.of(newAuthority);
       return this;
     }
 
-    public Changes signIn(Optional<OidcSignIn> newSignIn) {
+    public Builder signIn(Optional<OidcSignIn> newSignIn) {
       signIn = newSignIn;
       return this;
     }
 
-    public Changes tls(Tls newTls) {
+    public Builder tls(Tls newTls) {
       tls = Optional.of(newTls);
       return this;
     }
 
-    public Changes behindProxy(boolean newBehindProxy) {
+    public Builder behindProxy(boolean newBehindProxy) {
       behindProxy = newBehindProxy;
       return this;
     }
 
-    public Changes audit(AuditLog newAudit) {
+    public Builder audit(AuditLog newAudit) {
       audit = newAudit;
       return this;
     }
 
-    public Changes recordKey(Optional<RecordKey> newKey) {
-      recordKey = newKey;
+    public Builder sealing(Sealing newSealing) {
+      sealing = newSealing;
       return this;
     }
 
-    public Changes uploads(Uploads newUploads) {
+    public Builder uploads(Uploads newUploads) {
       uploads = newUploads;
       return this;
     }
 
-    public Changes runs(IndexRuns newRuns) {
+    public Builder runs(IndexRuns newRuns) {
       runs = newRuns;
       return this;
     }
 
-    public Changes limits(Limits newLimits) {
+    public Builder limits(Limits newLimits) {
       limits = newLimits;
       return this;
     }
@@ -237,7 +237,7 @@ public record ServerSettings(
           tls,
           behindProxy,
           audit,
-          recordKey,
+          sealing,
           uploads,
           runs,
           limits);

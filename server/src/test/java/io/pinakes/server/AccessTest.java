@@ -1,91 +1,25 @@
 package io.pinakes.server;
 
-import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
-import io.pinakes.server.access.AccessKey;
-import io.pinakes.server.access.AuditLog;
-import io.pinakes.server.access.KeyFile;
-import io.pinakes.server.access.KeyRing;
-import io.pinakes.server.access.Right;
 import io.pinakes.server.http.Endpoint;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Keys: who has access, and that hidden documents do not exist anywhere for a key. */
-final class AccessTest {
-  @TempDir private static Path folder;
-
-  private static final Map<String, String> SECRETS = new LinkedHashMap<>();
-  private static KeyFile file;
-  private static Running server;
-  private static List<String> documents;
-
-  @BeforeAll
-  static void start() throws Exception {
-    file = new KeyFile(folder.resolve("keys.json"));
-    file.write(
-        List.of(
-            key("contracts", Optional.of(Filter.bucket("contracts")), Right.READ),
-            key("invoices", Optional.of(Filter.bucket("invoices")), Right.READ),
-            key("everything", Optional.of(Filter.all()), Right.READ, Right.ADMIN),
-            key("nothing", Optional.empty(), Right.READ),
-            key("rightless", Optional.of(Filter.all())),
-            key(
-                "group",
-                Optional.of(Filter.equal("acl", new MetadataValue.Keyword("board"))),
-                Right.READ)));
-    KeyRing keys = new KeyRing(file, _ -> {});
-    server =
-        new Running(
-            DemoIndex.served(),
-            to -> to.authority(keys).audit(AuditLog.to(folder.resolve("audit.jsonl"), false)));
-    try (Library library = DemoIndex.open()) {
-      documents =
-          library.values("doc_id", Filter.all(), 1000).stream()
-              .map(value -> value.value().display())
-              .toList();
-    }
-  }
-
-  private static AccessKey key(String name, Optional<Filter> filter, Right... rights) {
-    String secret = AccessKey.newSecret();
-    SECRETS.put(name, secret);
-    return new AccessKey(name, AccessKey.hash(secret), Set.of(rights), filter, Instant.EPOCH);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
-  private static String[] as(String name) {
-    return new String[] {"Authorization", "Bearer " + SECRETS.get(name)};
-  }
-
+final class AccessTest extends ServerWithKeys {
   @Test
   void onlyKeysWithTheRightAreLetIn() throws Exception {
     for (Endpoint endpoint : server.server.endpoints()) {
@@ -280,53 +214,6 @@ final class AccessTest {
     HttpResponse<String> response = server.get("/api/v1/stats", as("group"));
     assertEquals(503, response.statusCode());
     assertFalse(response.body().contains("acl"), response.body());
-  }
-
-  @Test
-  void revokedKeyIsInvalidWithinASecond(@TempDir Path own) throws Exception {
-    KeyFile keys = new KeyFile(own.resolve("keys.json"));
-    AccessKey first = key("first", Optional.of(Filter.all()), Right.READ);
-    AccessKey second = key("second", Optional.of(Filter.all()), Right.READ);
-    keys.write(List.of(first, second));
-    KeyRing ring = new KeyRing(keys, _ -> {});
-    assertTrue(ring.holder(requireNonNull(SECRETS.get("first"))).isPresent());
-    keys.write(List.of(second));
-    Thread.sleep(1100);
-    assertTrue(ring.holder(requireNonNull(SECRETS.get("first"))).isEmpty());
-    assertTrue(ring.holder(requireNonNull(SECRETS.get("second"))).isPresent());
-    Files.delete(own.resolve("keys.json"));
-    Thread.sleep(1100);
-    assertTrue(ring.holder(requireNonNull(SECRETS.get("second"))).isEmpty());
-  }
-
-  @Test
-  void keyFileIsPrivateAndContainsNoSecrets() throws Exception {
-    assertEquals(
-        "rw-------",
-        PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("keys.json"))));
-    String stored = Files.readString(folder.resolve("keys.json"));
-    SECRETS.values().forEach(secret -> assertFalse(stored.contains(secret)));
-    Path open = folder.resolve("open.json");
-    Files.writeString(open, "{\"keys\": []}");
-    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-r--r--"));
-    assertThrows(IllegalArgumentException.class, () -> new KeyFile(open).read());
-  }
-
-  @Test
-  void auditLogRecordsWhoSawWhatButNotQuestions() throws Exception {
-    server.post("/api/v1/search", "{\"query\": \"vacant possession\"}", as("contracts"));
-    Thread.sleep(500); // the entry follows the response
-    List<String> lines = Files.readAllLines(folder.resolve("audit.jsonl"));
-    JsonNode entry =
-        Running.JSON.readTree(
-            lines.stream()
-                .filter(line -> line.contains("POST /api/v1/search"))
-                .filter(line -> line.contains("\"who\":\"contracts\""))
-                .reduce((_, last) -> last)
-                .orElseThrow());
-    assertEquals(200, entry.path("status").asInt());
-    assertTrue(entry.path("documents").toString().contains("dublin-office-lease-2021"));
-    assertFalse(String.join("\n", lines).contains("vacant possession"));
   }
 
   private static String filled(String template, String id) {

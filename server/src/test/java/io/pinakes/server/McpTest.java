@@ -13,6 +13,7 @@ import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.pinakes.orchestrator.cli.output.StandardOutput;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
@@ -24,31 +25,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** MCP in both revisions: the older with the official client, the newer with raw messages. */
-final class McpTest {
-  private static Running server;
-
-  @BeforeAll
-  static void start() throws Exception {
-    server = Running.demo();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
+final class McpTest extends McpCalls {
   @Test
   void officialClientListsCallsAndReads() {
     HttpClientStreamableHttpTransport transport =
@@ -96,122 +81,6 @@ final class McpTest {
               .getFirst()
               .toString()
               .contains("Liffey Estates"));
-    }
-  }
-
-  private static HttpResponse<String> modern(String method, String params, String... more)
-      throws Exception {
-    String body =
-        "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": \""
-            + method
-            + "\", \"params\": {\"_meta\": {\"io.modelcontextprotocol/protocolVersion\":"
-            + " \"2026-07-28\", \"io.modelcontextprotocol/clientCapabilities\": {}}"
-            + (params.isEmpty() ? "" : ", " + params)
-            + "}}";
-    String[] headers = new String[4 + more.length];
-    headers[0] = "MCP-Protocol-Version";
-    headers[1] = "2026-07-28";
-    headers[2] = "Mcp-Method";
-    headers[3] = method;
-    System.arraycopy(more, 0, headers, 4, more.length);
-    return server.post("/mcp", body, headers);
-  }
-
-  @Test
-  void newerRevisionNeedsNoHandshake() throws Exception {
-    JsonNode discovered = Running.json(modern("server/discover", "")).path("result");
-    assertEquals("2026-07-28", discovered.path("supportedVersions").path(0).asText());
-    assertEquals("complete", discovered.path("resultType").asText());
-    assertTrue(discovered.path("ttlMs").isInt());
-    JsonNode called =
-        Running.json(
-                modern(
-                    "tools/call",
-                    "\"name\": \"ask\", \"arguments\": {\"question\": \"When does the Dublin lease"
-                        + " end?\"}",
-                    "Mcp-Name",
-                    "ask"))
-            .path("result");
-    assertEquals("complete", called.path("resultType").asText());
-    assertFalse(called.path("isError").asBoolean());
-    assertEquals(
-        Running.JSON.readTree(called.path("content").path(0).path("text").asText()),
-        called.path("structuredContent"));
-  }
-
-  @Test
-  void missingResourceIsNamedAsItsRevisionSays() throws Exception {
-    String uri = "\"uri\": \"pinakes://doc/none\"";
-    JsonNode newer =
-        Running.json(modern("resources/read", uri, "Mcp-Name", "pinakes://doc/none")).path("error");
-    assertEquals(-32602, newer.path("code").asInt());
-    JsonNode older =
-        Running.json(
-                server.post(
-                    "/mcp",
-                    "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"resources/read\", \"params\":"
-                        + " {"
-                        + uri
-                        + "}}",
-                    "MCP-Protocol-Version",
-                    "2025-11-25"))
-            .path("error");
-    assertEquals(-32002, older.path("code").asInt());
-    for (JsonNode error : List.of(newer, older)) {
-      assertEquals("{\"uri\":\"pinakes://doc/none\"}", error.path("data").toString());
-    }
-  }
-
-  @Test
-  void newerRevisionRejectsWhatItMust() throws Exception {
-    HttpResponse<String> mismatch =
-        modern("tools/call", "\"name\": \"ask\", \"arguments\": {}", "Mcp-Name", "search");
-    assertEquals(400, mismatch.statusCode());
-    assertEquals(-32020, Running.json(mismatch).path("error").path("code").asInt());
-    HttpResponse<String> unknown = modern("no/such", "");
-    assertEquals(404, unknown.statusCode());
-    assertEquals(-32601, Running.json(unknown).path("error").path("code").asInt());
-    HttpResponse<String> version =
-        server.post(
-            "/mcp",
-            "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\", \"params\": {\"_meta\":"
-                + " {\"io.modelcontextprotocol/protocolVersion\": \"1900-01-01\"}}}",
-            "MCP-Protocol-Version",
-            "1900-01-01",
-            "Mcp-Method",
-            "tools/list");
-    assertEquals(400, version.statusCode());
-    assertEquals(-32022, Running.json(version).path("error").path("code").asInt());
-    assertEquals(405, server.get("/mcp").statusCode());
-    for (String removed : List.of("initialize", "ping")) {
-      HttpResponse<String> response = modern(removed, "");
-      assertEquals(404, response.statusCode());
-      assertEquals(-32601, Running.json(response).path("error").path("code").asInt());
-    }
-  }
-
-  @Test
-  void newerRevisionNeedsItsMetadata() throws Exception {
-    String revision = "\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\"";
-    String capabilities = "\"io.modelcontextprotocol/clientCapabilities\": {}";
-    for (String params :
-        List.of(
-            "{}",
-            "{\"_meta\": {}}",
-            "{\"_meta\": {" + capabilities + "}}",
-            "{\"_meta\": {" + revision + "}}")) {
-      HttpResponse<String> response =
-          server.post(
-              "/mcp",
-              "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\", \"params\": "
-                  + params
-                  + "}",
-              "MCP-Protocol-Version",
-              "2026-07-28",
-              "Mcp-Method",
-              "tools/list");
-      assertEquals(400, response.statusCode(), params);
-      assertEquals(-32602, Running.json(response).path("error").path("code").asInt(), params);
     }
   }
 
@@ -323,7 +192,7 @@ final class McpTest {
     try (ServedLibraries served = DemoIndex.served()) {
       QuestionService asking =
           new QuestionService(
-              new AnswerExecutor(1, Duration.ofSeconds(1)), new Records(Optional.empty()));
+              new AnswerExecutor(1, Duration.ofSeconds(1)), new Records(Sealing.PLAIN));
       new McpStream(new McpServer(served, asking, 60), ServedLibraries.DEFAULT, out)
           .run(new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)));
     }
@@ -357,7 +226,7 @@ final class McpTest {
     try (ServedLibraries served = DemoIndex.served()) {
       QuestionService asking =
           new QuestionService(
-              new AnswerExecutor(1, Duration.ofSeconds(1)), new Records(Optional.empty()));
+              new AnswerExecutor(1, Duration.ofSeconds(1)), new Records(Sealing.PLAIN));
       new McpStream(new McpServer(served, asking, 60), ServedLibraries.DEFAULT, gone)
           .run(new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)));
     } finally {

@@ -12,6 +12,7 @@ import io.pinakes.orchestrator.record.AnswerRecord;
 import io.pinakes.orchestrator.record.RecordChain;
 import io.pinakes.orchestrator.record.RecordJson;
 import io.pinakes.orchestrator.record.RecordKey;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.Library;
 import io.pinakes.search.Relevance;
 import io.pinakes.search.chunk.DocumentId;
@@ -27,7 +28,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -110,7 +110,7 @@ final class PinakesServerTest {
   void recordsMissingBetweenThoseOfOneFileAreNoticed() throws Exception {
     String id = Running.json(server.post("/api/v1/ask", QUESTION)).path("id").asText();
     AnswerRecord record = RecordJson.read(Running.json(server.get("/api/v1/records/" + id)));
-    RecordChain chain = new RecordChain(Optional.empty());
+    RecordChain chain = new RecordChain(Sealing.PLAIN);
     List<String> file =
         Stream.of("a", "b", "c").map(name -> chain.line(record.withQuestionId(name))).toList();
     JsonNode all = verified(file);
@@ -132,7 +132,8 @@ final class PinakesServerTest {
   @Test
   void recordsAreSealedWithTheKeyOfTheServer() throws Exception {
     RecordKey key = RecordKey.of(new byte[RecordKey.MIN_BYTES]);
-    try (Running keyed = new Running(DemoIndex.served(), to -> to.recordKey(Optional.of(key)))) {
+    try (Running keyed =
+        new Running(DemoIndex.served(), to -> to.sealing(new Sealing.Keyed(key)))) {
       String id = Running.json(keyed.post("/api/v1/ask", QUESTION)).path("id").asText();
       String record = keyed.get("/api/v1/records/" + id).body();
       JsonNode checked = Running.json(keyed.post("/api/v1/verify", record));

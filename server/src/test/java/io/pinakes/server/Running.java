@@ -29,7 +29,7 @@ final class Running implements AutoCloseable {
   final PinakesServer server;
   private final ServedLibraries served;
 
-  Running(ServedLibraries served, UnaryOperator<ServerSettings.Changes> changes)
+  Running(ServedLibraries served, UnaryOperator<ServerSettings.Builder> changes)
       throws IOException {
     this.served = served;
     ServerSettings settings =

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
-import io.pinakes.indexer.testing.Seeds;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.DocumentId;
@@ -14,6 +13,7 @@ import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.testing.Seeds;
 import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.Definition.Form;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.testing.Seeds;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

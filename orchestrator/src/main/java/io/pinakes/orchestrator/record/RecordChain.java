@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.record;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,19 +9,16 @@ import org.jspecify.annotations.Nullable;
  * the end go unnoticed, because what remains is exactly the file before they were written.
  */
 public final class RecordChain {
-  private final Optional<RecordKey> key;
+  private final Sealing sealing;
   private @Nullable String last;
 
-  /**
-   * @param key seals the records; empty for seals that anyone can make
-   */
-  public RecordChain(Optional<RecordKey> key) {
-    this.key = key;
+  public RecordChain(Sealing sealing) {
+    this.sealing = sealing;
   }
 
   /** The next record as one line without a line terminator. */
   public String line(AnswerRecord record) {
-    ObjectNode json = Seals.sealed(RecordJson.tree(record).put(Seals.PREVIOUS_SEAL, last), key);
+    ObjectNode json = Seals.sealed(RecordJson.tree(record).put(Seals.PREVIOUS_SEAL, last), sealing);
     last = json.path(Seals.SEAL).asText();
     return json.toString();
   }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads files of records: a sequence of JSON objects, usually one per line. */
@@ -39,25 +38,22 @@ public final class RecordFile {
    */
   public record Missing(String where) implements Entry {}
 
-  /**
-   * Passes on every record of a file without a key; see {@link #read(Path, Optional, Consumer)}.
-   */
+  /** Passes on every record of a file without a key; see {@link #read(Path, Sealing, Consumer)}. */
   public static void read(Path file, Consumer<Entry> entries) throws IOException {
-    read(file, Optional.empty(), entries);
+    read(file, Sealing.PLAIN, entries);
   }
 
   /**
    * Passes on every record of a file, one at a time. After a JSON syntax error the rest cannot be
    * read, so that is the last entry.
    *
-   * @param key with which the records are expected to be sealed; empty for none
+   * @param sealing how the records are expected to be sealed
    * @throws IOException if the file does not exist or cannot be read
    */
-  public static void read(Path file, Optional<RecordKey> key, Consumer<Entry> entries)
-      throws IOException {
+  public static void read(Path file, Sealing sealing, Consumer<Entry> entries) throws IOException {
     try (InputStream bytes = Files.newInputStream(file);
         JsonParser parser = RecordJson.MAPPER.createParser(bytes)) {
-      Order order = new Order(key, entries);
+      Order order = new Order(sealing, entries);
       long records = 0;
       while (true) {
         String where = file + ":" + parser.currentLocation().getLineNr();
@@ -89,11 +85,10 @@ public final class RecordFile {
   /**
    * Passes on records that are not in a file, in the order of the file they come from.
    *
-   * @param key with which they are expected to be sealed; empty for none
+   * @param sealing how they are expected to be sealed
    */
-  public static void read(
-      Iterable<JsonNode> records, Optional<RecordKey> key, Consumer<Entry> entries) {
-    Order order = new Order(key, entries);
+  public static void read(Iterable<JsonNode> records, Sealing sealing, Consumer<Entry> entries) {
+    Order order = new Order(sealing, entries);
     int number = 0;
     for (JsonNode record : records) {
       number++;
@@ -103,12 +98,12 @@ public final class RecordFile {
 
   /** Passes on records one after another, and tells where some are missing between them. */
   private static final class Order {
-    private final Optional<RecordKey> key;
+    private final Sealing sealing;
     private final Consumer<Entry> entries;
     private String seal = "";
 
-    Order(Optional<RecordKey> key, Consumer<Entry> entries) {
-      this.key = key;
+    Order(Sealing sealing, Consumer<Entry> entries) {
+      this.sealing = sealing;
       this.entries = entries;
     }
 
@@ -116,7 +111,7 @@ public final class RecordFile {
       if (Seals.followsAnother(json, seal)) {
         entries.accept(new Missing(where));
       }
-      entries.accept(entry(json, where, key));
+      entries.accept(entry(json, where, sealing));
       seal = json.path(Seals.SEAL).asText();
     }
   }
@@ -125,14 +120,14 @@ public final class RecordFile {
    * Reads an entry from JSON of any origin.
    *
    * @param where its location, for messages
-   * @param key with which it is expected to be sealed; empty for none
+   * @param sealing how it is expected to be sealed
    */
-  public static Entry entry(JsonNode json, String where, Optional<RecordKey> key) {
+  public static Entry entry(JsonNode json, String where, Sealing sealing) {
     if (!(json instanceof ObjectNode object)) {
       return new Unreadable(where, "this is not an answer record: it is not a JSON object");
     }
     try {
-      return new Read(where, RecordJson.read(object), Seals.check(object, key));
+      return new Read(where, RecordJson.read(object), Seals.check(object, sealing));
     } catch (IllegalArgumentException e) {
       return new Unreadable(where, String.valueOf(e.getMessage()));
     }

@@ -41,16 +41,12 @@ public final class RecordJson {
 
   /** Writes a record, sealed without a key, as one line without a line terminator. */
   public static String write(AnswerRecord record) {
-    return write(record, Optional.empty());
+    return write(record, Sealing.PLAIN);
   }
 
-  /**
-   * Writes a sealed record as one line without a line terminator.
-   *
-   * @param key seals it; empty for a seal that anyone can make
-   */
-  public static String write(AnswerRecord record, Optional<RecordKey> key) {
-    return Seals.sealed(tree(record), key).toString();
+  /** Writes a sealed record as one line without a line terminator. */
+  public static String write(AnswerRecord record, Sealing sealing) {
+    return Seals.sealed(tree(record), sealing).toString();
   }
 
   /** A record without a seal. */

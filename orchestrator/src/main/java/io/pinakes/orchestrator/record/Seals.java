@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.Optional;
 
 /**
  * Seals records. The last member, {@code seal}, is the SHA-256 of all others in order, written
@@ -29,13 +28,15 @@ final class Seals {
   private Seals() {}
 
   /** Adds the seal to a record, which must not have one. */
-  static ObjectNode sealed(ObjectNode record, Optional<RecordKey> key) {
-    key.ifPresent(_ -> record.put(SEAL_ALGORITHM, RecordKey.ALGORITHM));
+  static ObjectNode sealed(ObjectNode record, Sealing sealing) {
+    if (sealing instanceof Sealing.Keyed) {
+      record.put(SEAL_ALGORITHM, RecordKey.ALGORITHM);
+    }
     try {
       // read back once, so that numbers are written as any reader will write them
       ObjectNode json = (ObjectNode) RecordJson.MAPPER.readTree(record.toString());
       writeWholeNumbersPlainly(json);
-      return json.put(SEAL, seal(json, key));
+      return json.put(SEAL, seal(json, sealing));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e); // what was written can always be read
     }
@@ -67,34 +68,33 @@ final class Seals {
   }
 
   /** Computes the seal of {@code json}, ignoring the one it has. */
-  static String seal(ObjectNode json, Optional<RecordKey> key) {
+  static String seal(ObjectNode json, Sealing sealing) {
     ObjectNode others = json.deepCopy();
     others.remove(SEAL);
-    String sealed = others.toString();
-    return key.isPresent() ? key.get().seal(sealed) : Hashes.sha256(sealed);
+    return sealing.seal(others.toString());
   }
 
   /** Compares the seal of {@code json} with its content. */
-  static SealCheck check(ObjectNode json, Optional<RecordKey> key) {
+  static SealCheck check(ObjectNode json, Sealing sealing) {
     if (!json.has(SEAL_ALGORITHM)) {
       // a key that is given is expected: otherwise its mark could be removed from a forged record
-      return key.isPresent()
+      return sealing instanceof Sealing.Keyed
           ? SealCheck.HAS_NO_KEY
-          : matches(json, key) ? SealCheck.MATCHES : SealCheck.DIFFERS;
+          : matches(json, sealing) ? SealCheck.MATCHES : SealCheck.DIFFERS;
     }
     if (!json.path(SEAL_ALGORITHM).asText().equals(RecordKey.ALGORITHM)) {
       return SealCheck.UNKNOWN;
     }
-    if (key.isEmpty()) {
+    if (sealing instanceof Sealing.Plain) {
       return SealCheck.NEEDS_KEY;
     }
-    return matches(json, key) ? SealCheck.MATCHES_KEY : SealCheck.DIFFERS_FROM_KEY;
+    return matches(json, sealing) ? SealCheck.MATCHES_KEY : SealCheck.DIFFERS_FROM_KEY;
   }
 
   /** In constant time, so that nobody can find a seal piece by piece by measuring. */
-  private static boolean matches(ObjectNode json, Optional<RecordKey> key) {
+  private static boolean matches(ObjectNode json, Sealing sealing) {
     return MessageDigest.isEqual(
-        seal(json, key).getBytes(StandardCharsets.UTF_8),
+        seal(json, sealing).getBytes(StandardCharsets.UTF_8),
         json.path(SEAL).asText().getBytes(StandardCharsets.UTF_8));
   }
 

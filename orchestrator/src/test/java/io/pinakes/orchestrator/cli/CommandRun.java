@@ -1,5 +1,8 @@
 package io.pinakes.orchestrator.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.pinakes.orchestrator.cli.answer.AskCommand;
 import io.pinakes.orchestrator.cli.answer.ChatCommand;
 import io.pinakes.orchestrator.cli.answer.DiffCommand;
@@ -79,5 +82,13 @@ public record CommandRun(int code, String out, String err) {
     } finally {
       System.setIn(before);
     }
+  }
+
+  /** Fails unless a command ended with this code and one line about what is wrong. */
+  public static void assertOneLine(int code, CommandRun run) {
+    assertEquals(code, run.code(), run.err());
+    assertEquals("", run.out());
+    assertTrue(run.err().startsWith("pinakes: "), run.err());
+    assertEquals(run.err().length() - 1, run.err().indexOf('\n'), run.err());
   }
 }

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.search.embed.TokenVectors.Token;
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -51,7 +52,7 @@ final class WordLikenessTest {
 
   @Test
   void theTypicalTextIsTheMedian() {
-    Random random = new Random(3);
+    Random random = new Random(Seeds.of(3));
     WordLikeness words = likeness();
     List<double[]> texts = new ArrayList<>();
     for (int i = 0; i < 15; i++) {

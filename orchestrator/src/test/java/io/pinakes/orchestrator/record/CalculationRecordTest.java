@@ -84,7 +84,7 @@ final class CalculationRecordTest {
   }
 
   private static List<String> problems(ObjectNode json) {
-    ObjectNode sealed = json.put("seal", Seals.seal(json, Optional.empty()));
+    ObjectNode sealed = json.put("seal", Seals.seal(json, Sealing.PLAIN));
     return new RecordCheck(library).check(RecordJson.read(sealed)).problems();
   }
 

@@ -4,12 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.record.CheckedRecord.Result;
-import io.pinakes.orchestrator.session.Question;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,50 +17,41 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Records sealed with a key, as written, altered, and sealed again by somebody without it. */
 final class KeyedRecordTest {
-  private static final Optional<RecordKey> KEY = key("the secret of the archive office");
-  private static final Optional<RecordKey> OTHER = key("the secret of some other office.");
-  private static final Optional<RecordKey> NONE = Optional.empty();
+  private static final Sealing KEY = key("the secret of the archive office");
+  private static final Sealing OTHER = key("the secret of some other office.");
+  private static final Sealing NONE = Sealing.PLAIN;
 
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
-  private static AnswerRecord record;
+  private static RecordedNotice notice;
 
   @BeforeAll
-  static void index() throws IOException {
-    embedder = EmbeddingModels.builtIn();
-    RecordShelf.index(folder, embedder, RecordShelf.lines());
-    library = Library.open(folder.resolve("lib.idx"), embedder);
-    Question question = Question.of(RecordShelf.NOTICE);
-    record =
-        new Recorder(library, RecordJson.MAPPER.createObjectNode())
-            .record(question, Orchestrator.builder(library).build().answer(question));
+  static void record() throws IOException {
+    notice = new RecordedNotice(folder);
   }
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
+    notice.close();
   }
 
-  private static Optional<RecordKey> key(String secret) {
-    return Optional.of(RecordKey.of(secret.getBytes(StandardCharsets.UTF_8)));
+  private static Sealing key(String secret) {
+    return new Sealing.Keyed(RecordKey.of(secret.getBytes(StandardCharsets.UTF_8)));
   }
 
-  private static ObjectNode sealed(Optional<RecordKey> key) throws IOException {
-    return (ObjectNode) RecordJson.MAPPER.readTree(RecordJson.write(record, key));
+  private static ObjectNode sealed(Sealing key) throws IOException {
+    return (ObjectNode) RecordJson.MAPPER.readTree(RecordJson.write(notice.record(), key));
   }
 
   /** Alters what no comparison with the index can notice. */
-  private static ObjectNode altered(Optional<RecordKey> key) throws IOException {
+  private static ObjectNode altered(Sealing key) throws IOException {
     ObjectNode json = sealed(key);
     ((ObjectNode) json.get("settings")).put("strategy", "by hand");
     return json;
   }
 
-  private static void assertSeal(
-      SealCheck seal, Result result, ObjectNode json, Optional<RecordKey> key) {
-    CheckedRecord checked = new RecordCheck(library).check(RecordFile.entry(json, "it", key));
+  private static void assertSeal(SealCheck seal, Result result, ObjectNode json, Sealing key) {
+    CheckedRecord checked =
+        new RecordCheck(notice.library()).check(RecordFile.entry(json, "it", key));
     assertEquals(Optional.of(seal), checked.seal());
     assertEquals(result, checked.result(), checked.problems()::toString);
     assertEquals(seal.problem().map(List::of).orElse(List.of()), checked.problems());
@@ -76,8 +62,7 @@ final class KeyedRecordTest {
   void recordSaysThatItIsKeyedAndNothingAboutTheKey() throws IOException {
     ObjectNode json = sealed(KEY);
     assertEquals("HMAC-SHA-256", json.path("seal_algorithm").asText());
-    assertEquals(
-        KEY.orElseThrow().seal(sealed(KEY).without("seal").toString()), json.path("seal").asText());
+    assertEquals(KEY.seal(sealed(KEY).without("seal").toString()), json.path("seal").asText());
     assertEquals(sealed(OTHER).without("seal"), json.without("seal"), "only the seals differ");
     assertFalse(sealed(NONE).has("seal_algorithm"));
   }
@@ -96,7 +81,8 @@ final class KeyedRecordTest {
   void recordThatNeedsItsKeyIsOtherwiseChecked() throws IOException {
     ObjectNode json = sealed(KEY);
     ((ObjectNode) json.at("/answer/citations/0")).put("doc_id", "nowhere");
-    CheckedRecord checked = new RecordCheck(library).check(RecordFile.entry(json, "it", NONE));
+    CheckedRecord checked =
+        new RecordCheck(notice.library()).check(RecordFile.entry(json, "it", NONE));
     assertEquals(Optional.of(SealCheck.NEEDS_KEY), checked.seal());
     assertEquals(Result.BROKEN, checked.result());
   }

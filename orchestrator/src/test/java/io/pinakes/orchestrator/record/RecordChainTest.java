@@ -2,18 +2,12 @@ package io.pinakes.orchestrator.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.pinakes.orchestrator.Orchestrator;
-import io.pinakes.orchestrator.session.Question;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,37 +16,30 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A file of four records with lines removed, moved and added. */
 final class RecordChainTest {
-  private static final Optional<RecordKey> KEY =
-      Optional.of(
+  private static final Sealing KEY =
+      new Sealing.Keyed(
           RecordKey.of("the secret of the archive office".getBytes(StandardCharsets.UTF_8)));
   private static final String MISSING =
       ": what was recorded before this record is missing from the file, or was moved";
 
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
-  private static AnswerRecord record;
+  private static RecordedNotice notice;
 
   @BeforeAll
-  static void index() throws IOException {
-    embedder = EmbeddingModels.builtIn();
-    RecordShelf.index(folder, embedder, RecordShelf.lines());
-    library = Library.open(folder.resolve("lib.idx"), embedder);
-    Question question = Question.of(RecordShelf.NOTICE);
-    record =
-        new Recorder(library, RecordJson.MAPPER.createObjectNode())
-            .record(question, Orchestrator.builder(library).build().answer(question));
+  static void record() throws IOException {
+    notice = new RecordedNotice(folder);
   }
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
+    notice.close();
   }
 
   private static List<String> lines() {
     RecordChain chain = new RecordChain(KEY);
-    return Stream.of("a", "b", "c", "d").map(id -> chain.line(record.withQuestionId(id))).toList();
+    return Stream.of("a", "b", "c", "d")
+        .map(id -> chain.line(notice.record().withQuestionId(id)))
+        .toList();
   }
 
   /** The names of the records of a file, and what is wrong with it. */
@@ -63,7 +50,7 @@ final class RecordChainTest {
         file,
         KEY,
         entry -> {
-          CheckedRecord checked = new RecordCheck(library).check(entry);
+          CheckedRecord checked = new RecordCheck(notice.library()).check(entry);
           String where = checked.name().replace(file + ":", "line ");
           found.add(
               where + checked.problems().stream().map(": "::concat).reduce("", String::concat));
@@ -101,7 +88,7 @@ final class RecordChainTest {
   void filesMayBeJoinedAndRecordsWrittenByThemselvesNameNoOther() throws IOException {
     List<String> joined = new ArrayList<>(lines().subList(0, 2));
     joined.addAll(lines().subList(0, 2));
-    joined.add(RecordJson.write(record.withQuestionId("alone"), KEY));
+    joined.add(RecordJson.write(notice.record().withQuestionId("alone"), KEY));
     assertEquals(List.of("a", "b", "a", "b", "alone"), checked(joined));
   }
 

@@ -5,16 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.verify.Citation;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,9 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Questions about the rows of a register named by its title, and about words in document ids. */
 final class RowAnswerTest {
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
-  private static Orchestrator orchestrator;
+  private static AskedLibrary asked;
 
   @BeforeAll
   static void index() throws IOException {
@@ -88,15 +80,7 @@ final class RowAnswerTest {
         {"file":"tickets/toll-norrlinie-3.txt","seller":"Norrlinie","day":"2024-05-09","total":5.00,"currency":"EUR"}
         {"file":"tickets/wash-3.txt","seller":"Sparkle","day":"2024-05-09","total":9.00,"currency":"EUR"}
         """);
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("lib.idx");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.defaults().with(to -> to.outline(false)))
-        .build()
-        .run(List.of(Sources.open(source, Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
-    orchestrator = Orchestrator.builder(library).build();
+    asked = new AskedLibrary(source, folder.resolve("lib.idx"));
   }
 
   private static void write(Path file, String text) throws IOException {
@@ -106,24 +90,19 @@ final class RowAnswerTest {
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
-  }
-
-  private static Outcome.Answered answered(String question) {
-    Outcome outcome = orchestrator.answer(question);
-    return assertInstanceOf(Outcome.Answered.class, outcome, () -> OutcomeJson.text(outcome));
+    asked.close();
   }
 
   private static String figure(String question) {
-    return answered(question)
+    return asked
+        .answered(question)
         .figure()
         .map(figure -> (figure.number() + " " + figure.unit()).strip())
         .orElse("none");
   }
 
   private static List<String> quotes(String question) {
-    return answered(question).answer().citations().stream()
+    return asked.answered(question).answer().citations().stream()
         .map(Citation.Words.class::cast)
         .map(citation -> citation.quote().strip().split("\\s", 2)[0])
         .toList();
@@ -153,20 +132,20 @@ final class RowAnswerTest {
 
   @Test
   void wordThatIsNoValueOfTheRegisterLeavesTheQuestionToTheText() {
-    Outcome outcome = orchestrator.answer("How many ladders are in the tool register?");
+    Outcome outcome = asked.answer("How many ladders are in the tool register?");
     assertNotEquals("structured", OutcomeJson.write(outcome).path("plan").path("route").asText());
   }
 
   @Test
   void titleOfSeveralDocumentsNamesNone() {
-    Outcome outcome = orchestrator.answer("What is the sum of all fees in the key register?");
+    Outcome outcome = asked.answer("What is the sum of all fees in the key register?");
     assertNotEquals("structured", OutcomeJson.write(outcome).path("plan").path("route").asText());
     assertEquals("30", figure("What is the sum of all fees in the key register 2023?"));
   }
 
   @Test
   void wordsInDocumentIdsSelectDocuments() {
-    Outcome.Answered sum = answered("Add up the two ferry tickets from Norrlinie.");
+    Outcome.Answered sum = asked.answered("Add up the two ferry tickets from Norrlinie.");
     assertEquals(new Outcome.Figure("70.00", "EUR"), sum.figure().orElseThrow());
     assertTrue(
         sum.account().warnings().stream().anyMatch(warning -> warning.contains("\"ferry\"")),
@@ -177,7 +156,7 @@ final class RowAnswerTest {
 
   @Test
   void differentCountThanStatedIsReported() {
-    Outcome.Answered sum = answered("Add up the four tickets from Norrlinie.");
+    Outcome.Answered sum = asked.answered("Add up the four tickets from Norrlinie.");
     assertEquals(new Outcome.Figure("75.00", "EUR"), sum.figure().orElseThrow());
     assertTrue(
         sum.account().warnings().contains("the question states 4; 3 match its conditions"),
@@ -198,7 +177,7 @@ final class RowAnswerTest {
         List.of(
             "What is the total value of the tickets from Baltika?",
             "What is the largest total of the tickets from Baltika?")) {
-      Outcome.Answered answer = answered(question);
+      Outcome.Answered answer = asked.answered(question);
       assertEquals(new Outcome.Figure("20.00", "EUR"), answer.figure().orElseThrow());
       assertTrue(
           answer
@@ -222,7 +201,7 @@ final class RowAnswerTest {
 
   @Test
   void omittedValuesAreReported() {
-    Outcome.Answered sum = answered("What is the total value of the tickets from Morava?");
+    Outcome.Answered sum = asked.answered("What is the total value of the tickets from Morava?");
     assertEquals(new Outcome.Figure("8.00", "EUR"), sum.figure().orElseThrow());
     assertTrue(
         sum.account()
@@ -233,7 +212,7 @@ final class RowAnswerTest {
 
   @Test
   void asksWhichOfSeveralRowsIsMeant() {
-    Outcome outcome = orchestrator.answer("What is the price of diesel?");
+    Outcome outcome = asked.answer("What is the price of diesel?");
     assertInstanceOf(
         Outcome.NeedsClarification.class,
         outcome,

@@ -5,17 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
-import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,9 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Questions about a line of a statement and a year that heads one of its columns. */
 final class StatementLineAnswerTest {
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
-  private static Orchestrator orchestrator;
+  private static AskedLibrary asked;
 
   @BeforeAll
   static void index() throws IOException {
@@ -77,27 +68,12 @@ final class StatementLineAnswerTest {
           """
               .formatted(name, scale));
     }
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("lib.idx");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.defaults().with(to -> to.outline(false)))
-        .build()
-        .run(List.of(Sources.open(source, Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
-    orchestrator = Orchestrator.builder(library).build();
+    asked = new AskedLibrary(source, folder.resolve("lib.idx"));
   }
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
-  }
-
-  private static Outcome.Answered answered(String question) {
-    Outcome outcome = orchestrator.answer(question);
-    return assertInstanceOf(
-        Outcome.Answered.class, outcome, () -> OutcomeJson.write(outcome).toPrettyString());
+    asked.close();
   }
 
   private static String text(Outcome.Answered outcome) {
@@ -107,7 +83,7 @@ final class StatementLineAnswerTest {
   }
 
   private static void assertFigure(String figure, String source, String question) {
-    Outcome.Answered outcome = answered(question);
+    Outcome.Answered outcome = asked.answered(question);
     assertTrue(text(outcome).contains(figure), () -> text(outcome));
     List<Citation> citations = outcome.answer().citations();
     assertFalse(citations.isEmpty());
@@ -141,7 +117,7 @@ final class StatementLineAnswerTest {
 
   @Test
   void choosesNoneOfLinesThatDiffer() {
-    Outcome outcome = orchestrator.answer("What was Brandvik's operating income in 2031?");
+    Outcome outcome = asked.answer("What was Brandvik's operating income in 2031?");
     if (outcome instanceof Outcome.Answered given) {
       assertTrue(
           text(given).contains("North") && text(given).contains("South"),
@@ -151,7 +127,7 @@ final class StatementLineAnswerTest {
 
   @Test
   void choosesNoneOfDocumentsThatDiffer() {
-    Outcome outcome = orchestrator.answer("What was the net income in 2031?");
+    Outcome outcome = asked.answer("What was the net income in 2031?");
     if (outcome instanceof Outcome.Answered given) {
       assertTrue(
           text(given).contains("141") && text(given).contains("1041"),

@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
@@ -21,8 +19,6 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPlace;
 import io.pinakes.search.fact.Property;
@@ -45,9 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Questions about a bucket of invoices and one of tickets with known values. */
 final class StructuredAnswerTest {
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
-  private static Orchestrator orchestrator;
+  private static AskedLibrary asked;
 
   @BeforeAll
   static void index() throws IOException {
@@ -71,15 +65,7 @@ final class StructuredAnswerTest {
     }
     Path records = folder.resolve("records.jsonl");
     Files.write(records, lines);
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("lib.idx");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.defaults().with(to -> to.outline(false)))
-        .build()
-        .run(List.of(Sources.open(records, Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
-    orchestrator = Orchestrator.builder(library).build();
+    asked = new AskedLibrary(records, folder.resolve("lib.idx"));
   }
 
   private static String invoice(String id, String vendor, String date, String total, String text) {
@@ -98,24 +84,18 @@ final class StructuredAnswerTest {
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
-  }
-
-  private static Outcome.Answered answered(String question) {
-    Outcome outcome = orchestrator.answer(question);
-    return assertInstanceOf(Outcome.Answered.class, outcome, () -> OutcomeJson.text(outcome));
+    asked.close();
   }
 
   private static List<String> documents(String question) {
-    return answered(question).answer().citations().stream()
+    return asked.answered(question).answer().citations().stream()
         .map(citation -> citation.document().value())
         .sorted()
         .toList();
   }
 
   private static Clarification clarification(String question) {
-    Outcome outcome = orchestrator.answer(question);
+    Outcome outcome = asked.answer(question);
     return assertInstanceOf(
             Outcome.NeedsClarification.class, outcome, () -> OutcomeJson.text(outcome))
         .clarification();
@@ -133,7 +113,7 @@ final class StructuredAnswerTest {
   @Test
   void sumIsExactWithoutNamingABucket() {
     Outcome.Answered sum =
-        answered("How much was spent in total at Ferrum Castings AG in April 2024?");
+        asked.answered("How much was spent in total at Ferrum Castings AG in April 2024?");
     assertEquals(new Outcome.Figure("300.30", "EUR"), sum.figure().orElseThrow());
     assertEquals(
         List.of("i1", "i2"),
@@ -153,7 +133,8 @@ final class StructuredAnswerTest {
     assertEquals(
         List.of("i1", "i3"), documents("Find all invoices that contain \"pump housing\"."));
     Citation citation =
-        answered("Find all invoices that contain \"pump housing\".")
+        asked
+            .answered("Find all invoices that contain \"pump housing\".")
             .answer()
             .citations()
             .getFirst();
@@ -162,15 +143,16 @@ final class StructuredAnswerTest {
 
   @Test
   void countsAndExtremes() {
-    assertEquals("6", answered("How many invoices are there?").figure().orElseThrow().number());
-    Outcome.Answered largest = answered("Which invoice has the highest total?");
+    assertEquals(
+        "6", asked.answered("How many invoices are there?").figure().orElseThrow().number());
+    Outcome.Answered largest = asked.answered("Which invoice has the highest total?");
     assertEquals("1500.50", normalized(largest.figure().orElseThrow().number()));
     assertEquals("i6", largest.answer().citations().getFirst().document().value());
   }
 
   @Test
   void amountsOfSeveralCurrenciesAreNotAddedUp() {
-    Outcome.Answered sum = answered("What is the total of all fees?");
+    Outcome.Answered sum = asked.answered("What is the total of all fees?");
     assertEquals(Optional.empty(), sum.figure());
     assertEquals(
         List.of(List.of("EUR", "3", "1"), List.of("USD", "4", "1")),
@@ -186,7 +168,8 @@ final class StructuredAnswerTest {
 
   @Test
   void groupsComeAsTable() {
-    Table table = answered("What is the sum of all invoices per vendor?").table().orElseThrow();
+    Table table =
+        asked.answered("What is the sum of all invoices per vendor?").table().orElseThrow();
     assertEquals(List.of("vendor", "sum of total_amount", "rows"), table.columns());
     assertEquals(3, table.rows().size());
     assertEquals("Ferrum Castings AG", table.rows().getFirst().get(0));
@@ -198,7 +181,9 @@ final class StructuredAnswerTest {
     assertEquals(
         "200.20",
         normalized(
-            answered("What was the total on the invoice from Ferrum Castings AG dated 2024-04-20?")
+            asked
+                .answered(
+                    "What was the total on the invoice from Ferrum Castings AG dated 2024-04-20?")
                 .figure()
                 .orElseThrow()
                 .number()));
@@ -229,7 +214,7 @@ final class StructuredAnswerTest {
 
   @Test
   void unknownNameIsDeclined() {
-    Outcome outcome = orchestrator.answer("List all invoices issued by Bellweather Security.");
+    Outcome outcome = asked.answer("List all invoices issued by Bellweather Security.");
     Outcome.Unsupported unsupported = assertInstanceOf(Outcome.Unsupported.class, outcome);
     assertEquals("no document mentions Bellweather Security", unsupported.reason());
   }
@@ -237,16 +222,16 @@ final class StructuredAnswerTest {
   @Test
   void questionWithAWordThatNoValueExplainsIsLeftToTheText() {
     ObjectNode json =
-        OutcomeJson.write(
-            orchestrator.answer("Which invoices were disputed because of bad quality?"));
+        OutcomeJson.write(asked.answer("Which invoices were disputed because of bad quality?"));
     assertNotEquals("structured", json.path("plan").path("route").asText());
   }
 
   @Test
   void restrictedViewAddsUpOnlyWhatItMaySee() {
     try (Library view =
-        library.restrictedTo(
-            Filter.equal("vendor", new MetadataValue.Keyword("Sparrow Cleaning")))) {
+        asked
+            .library()
+            .restrictedTo(Filter.equal("vendor", new MetadataValue.Keyword("Sparrow Cleaning")))) {
       Outcome outcome =
           Orchestrator.builder(view).build().answer("What is the total of all invoices?");
       assertEquals(
@@ -261,7 +246,8 @@ final class StructuredAnswerTest {
     Citation.Field field =
         assertInstanceOf(
             Citation.Field.class,
-            answered("What is the total of all invoices from Sparrow Cleaning?")
+            asked
+                .answered("What is the total of all invoices from Sparrow Cleaning?")
                 .answer()
                 .citations()
                 .getFirst());
@@ -271,7 +257,7 @@ final class StructuredAnswerTest {
 
   @Test
   void everyCitationIsInItsDocument() {
-    SourceVerifier verifier = new SourceVerifier(library);
+    SourceVerifier verifier = new SourceVerifier(asked.library());
     DocumentId i1 = new DocumentId("i1");
     assertTrue(verifier.cite(new Source.Field(i1, "total_amount", "100.1"), "1").isPresent());
     assertTrue(verifier.cite(new Source.Field(i1, "total_amount", "100.2"), "1").isEmpty());

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.understand;
 
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
@@ -72,9 +72,13 @@ public final class AskedTables implements BeforeAllCallback, AfterAllCallback {
 
   /** Fails if the question is not answered. */
   public Outcome.Answered answered(String question) {
-    Outcome outcome = ask(question);
-    return assertInstanceOf(
-        Outcome.Answered.class, outcome, () -> question + " -> " + OutcomeJson.text(outcome));
+    return Objects.requireNonNull(library, "used before all tests").answered(question);
+  }
+
+  /** Fails if the answer is not that many rows. */
+  public void assertRows(String question, long count) {
+    String answer = answer(question);
+    assertTrue(answer.startsWith(count + " row"), () -> question + " " + count + ": " + answer);
   }
 
   /** The text of an answer, its numbers without separators of thousands. */

@@ -2,39 +2,31 @@ package io.pinakes.orchestrator.understand;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.orchestrator.AskedLibrary;
-import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Counts of random rows by state, yes-no column and unit, compared with brute force. */
 final class ColumnConditionsTest {
-  private static final long SEED = 20_261_124;
+  private static final long SEED = Seeds.of(20_261_124);
   private static final List<String> STATES = List.of("in use", "in repair", "sold", "idle");
   private static final List<String> KEEPERS = List.of("Ana Lund", "Piet Moor", "Iris Vale");
 
-  @TempDir private static Path folder;
   private static final List<Boat> BOATS = new ArrayList<>();
-  private static AskedLibrary library;
 
   private record Boat(String code, String state, boolean lendable, int weeks, String keeper) {}
 
-  @BeforeAll
-  static void build() throws IOException {
+  @RegisterExtension private static final AskedTables TABLES = tables();
+
+  private static AskedTables tables() {
     Random random = new Random(SEED);
     StringBuilder rows = new StringBuilder("boat,state,lendable,refit_weeks,assigned_to\n");
     for (int i = 0; i < 30; i++) {
@@ -55,22 +47,11 @@ final class ColumnConditionsTest {
                   boat.weeks(),
                   boat.keeper()));
     }
-    Path sources = Files.createDirectories(folder.resolve("sources/club"));
-    Files.writeString(sources.resolve("fleet-list.csv"), rows.toString());
-    library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
-  }
-
-  @AfterAll
-  static void close() {
-    library.close();
+    return AskedTables.of("club/fleet-list.csv", rows.toString());
   }
 
   private static void assertCount(String question, Predicate<Boat> wanted) {
-    long count = BOATS.stream().filter(wanted).count();
-    Outcome outcome = library.answer(question);
-    String text = OutcomeJson.text(outcome);
-    assertInstanceOf(Outcome.Answered.class, outcome, () -> question + " -> " + text);
-    assertTrue(text.startsWith(count + " row"), () -> question + " " + count + ": " + text);
+    TABLES.assertRows(question, BOATS.stream().filter(wanted).count());
   }
 
   @Test
@@ -105,7 +86,7 @@ final class ColumnConditionsTest {
 
   @Test
   void figureInAnIncomparableUnitIsNoCondition() {
-    String text = OutcomeJson.text(library.answer("How many boats have a refit over 5 kg?"));
+    String text = OutcomeJson.text(TABLES.ask("How many boats have a refit over 5 kg?"));
     assertFalse(Pattern.compile("^\\d+ rows?\\b").matcher(text).find(), text);
   }
 
@@ -114,7 +95,7 @@ final class ColumnConditionsTest {
     for (Boat boat : BOATS.subList(0, 5)) {
       for (String wording : List.of("Who is %s assigned to?", "Who has %s?", "Who is using %s?")) {
         String question = wording.formatted(boat.code());
-        String text = OutcomeJson.text(library.answer(question));
+        String text = OutcomeJson.text(TABLES.ask(question));
         assertTrue(text.contains(boat.keeper()), question + ": " + text);
       }
     }
@@ -122,7 +103,7 @@ final class ColumnConditionsTest {
 
   @Test
   void propertyWithoutAConditionIsNotCounted() {
-    String text = OutcomeJson.text(library.answer("How many boats have a refit?"));
+    String text = OutcomeJson.text(TABLES.ask("How many boats have a refit?"));
     assertEquals(-1, text.indexOf(BOATS.size() + " row"), text);
   }
 }

@@ -1,18 +1,10 @@
 package io.pinakes.orchestrator.understand;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
-import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,9 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Names in the genitive, and kinds of documents that a library calls otherwise. */
 final class NamesAndKindsTest {
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
-  private static Orchestrator orchestrator;
+  private static AskedLibrary asked;
 
   @BeforeAll
   static void index() throws IOException {
@@ -39,15 +29,7 @@ final class NamesAndKindsTest {
     lines.add(receipt("r3", "LOTUS LAUNDRY", "5.30"));
     Path records = folder.resolve("records.jsonl");
     Files.write(records, lines);
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("lib.idx");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.defaults().with(to -> to.outline(false)))
-        .build()
-        .run(List.of(Sources.open(records, Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
-    orchestrator = Orchestrator.builder(library).build();
+    asked = new AskedLibrary(records, folder.resolve("lib.idx"));
   }
 
   private static String receipt(String id, String shop, String total) {
@@ -63,20 +45,15 @@ final class NamesAndKindsTest {
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
-  }
-
-  private static Outcome.Answered answered(String question) {
-    Outcome outcome = orchestrator.answer(question);
-    return assertInstanceOf(Outcome.Answered.class, outcome, () -> OutcomeJson.text(outcome));
+    asked.close();
   }
 
   @Test
   void theGenitiveOfANameIsNotTheLetterOfAnother() {
     for (String apostrophe : List.of("'", "\u2019")) {
       String text =
-          answered("Count LOTUS KIOSK" + apostrophe + "s receipts.")
+          asked
+              .answered("Count LOTUS KIOSK" + apostrophe + "s receipts.")
               .answer()
               .claims()
               .getFirst()
@@ -87,7 +64,7 @@ final class NamesAndKindsTest {
 
   @Test
   void takesTheKindThatPeopleCallAlikeAndSaysSo() {
-    Outcome.Answered answered = answered("How many invoices are there?");
+    Outcome.Answered answered = asked.answered("How many invoices are there?");
     assertTrue(
         answered.answer().claims().getFirst().text().startsWith("3 receipts"),
         answered.answer().claims().getFirst().text());

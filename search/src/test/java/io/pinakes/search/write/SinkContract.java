@@ -7,25 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.search.Library;
-import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.chunk.ChunkType;
-import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.DocumentSummary;
-import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPlace;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
-import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.schema.LibraryException;
@@ -33,13 +27,11 @@ import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.testing.Compass;
 import java.nio.file.Files;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 /**
  * The contract of every engine's write side; a test of an engine extends it.
@@ -47,73 +39,7 @@ import org.junit.jupiter.api.function.Executable;
  * <p>Documents are replaced as a whole; a commit that has returned is durable; partial writes are
  * never visible; there is one writer; an interrupted rebuild is resumed.
  */
-public abstract class SinkContract {
-  protected final Compass embedder = new Compass();
-  protected final Manifest manifest = Manifest.create(embedder.id(), "", embedder.dimension());
-
-  /** The same location throughout a test, empty at its start. */
-  protected abstract IndexTarget target();
-
-  /** The content of {@link #target} as seen by readers. */
-  protected abstract Library library(Embedder with);
-
-  protected final IndexStore open() {
-    return target().open(manifest);
-  }
-
-  protected static DocumentRecord record(String id, String hash) {
-    return new DocumentRecord(
-        new DocumentId(id),
-        "generic",
-        id + ".md",
-        "md",
-        Instant.EPOCH,
-        "en",
-        id,
-        1,
-        10,
-        Metadata.EMPTY,
-        List.of(),
-        new DocumentRecord.Provenance("/source", hash, "settings"));
-  }
-
-  protected final void put(IndexStore store, String id, String words) {
-    Chunk chunk =
-        new Chunk(
-            new ChunkId(id + "#1"),
-            new DocumentId(id),
-            "",
-            List.of(),
-            ChunkType.CONTENT,
-            words,
-            new Span(0, words.length()),
-            new PageRange(1, 1),
-            Context.NONE);
-    store.replace(
-        record(id, words),
-        List.of(new Page(1, 0, words)),
-        List.of(new EmbeddedChunk(chunk, words, embedder.embedPassage(words))));
-  }
-
-  /** What readers see: the texts of a and b, the number of documents, the generation. */
-  protected final String seen() {
-    try (Library library = library(embedder)) {
-      return library.text(new DocumentId("a")).orElse("-")
-          + " "
-          + library.text(new DocumentId("b")).orElse("-")
-          + " "
-          + library.count(Filter.all())
-          + " "
-          + library.statistics().generation();
-    }
-  }
-
-  protected static String refusal(Class<? extends LibraryException> type, Executable call) {
-    String message = String.valueOf(assertThrows(type, call).getMessage());
-    assertEquals(1, message.lines().count(), message);
-    return message;
-  }
-
+public abstract class SinkContract extends RebuildContract {
   @Test
   void nothingIsVisibleBeforeTheCommit() {
     try (IndexStore store = open()) {
@@ -251,139 +177,6 @@ public abstract class SinkContract {
                   "a.md",
                   new DocumentRecord.Provenance("/source", "second", "settings"))),
           store.documents());
-    }
-  }
-
-  @Test
-  void secondWriterIsRejectedAsBusy() {
-    try (IndexStore store = open()) {
-      put(store, "a", "first");
-      assertEquals(
-          "another process is writing to " + target().name() + "; wait until it has ended",
-          refusal(LibraryException.Busy.class, () -> open().close()));
-      store.commit();
-    }
-    open().close();
-    assertEquals("first - 1 1", seen());
-  }
-
-  @Test
-  void rebuildStartsEmptyAndDoesNotDisturbReaders() {
-    try (IndexStore store = open()) {
-      put(store, "a", "first");
-      store.commit();
-    }
-    try (Library library = library(embedder);
-        Library pinned = library.pinned();
-        IndexStore store = target().rebuild(manifest)) {
-      assertEquals(Map.of(), store.documents());
-      put(store, "b", "other");
-      assertEquals("first - 1 1", seen());
-      store.commit();
-      assertEquals("first - 1 1", seen());
-      store.publish();
-      assertEquals("- other 1 2", seen());
-      assertEquals(Optional.of("first"), pinned.text(new DocumentId("a")));
-    }
-  }
-
-  @Test
-  void openLibrarySwitchesToTheRebuiltIndexOnPublish() {
-    try (IndexStore store = open()) {
-      put(store, "a", "first");
-      store.commit();
-    }
-    try (Library library = library(embedder)) {
-      try (IndexStore store = target().rebuild(manifest)) {
-        put(store, "b", "other");
-        store.commit();
-        assertEquals(Optional.empty(), library.text(new DocumentId("b")));
-        store.publish();
-        assertEquals(Optional.of("other"), library.text(new DocumentId("b")));
-        assertEquals(Optional.empty(), library.text(new DocumentId("a")));
-      }
-      assertEquals(Optional.of("other"), library.text(new DocumentId("b")));
-    }
-  }
-
-  @Test
-  void anInterruptedRebuildIsResumedWithTheSameEmbedderOnly() {
-    try (IndexStore store = target().rebuild(manifest)) {
-      put(store, "a", "first");
-      store.commit();
-      put(store, "b", "never committed");
-    }
-    try (IndexStore store = target().rebuild(manifest)) {
-      assertEquals(Set.of(new DocumentId("a")), store.documents().keySet());
-    }
-    Manifest other = Manifest.create("compass@2", "", embedder.dimension());
-    try (IndexStore store = target().rebuild(other)) {
-      assertEquals(Map.of(), store.documents());
-    }
-  }
-
-  @Test
-  void ordinaryWriterReportsAnInterruptedRebuildAndKeepsIt() {
-    try (IndexStore store = target().rebuild(manifest)) {
-      put(store, "a", "first");
-      store.commit();
-    }
-    try (IndexStore store = open()) {
-      assertTrue(store.unfinishedRebuild().isPresent());
-      put(store, "b", "other");
-      store.commit();
-    }
-    assertEquals("- other 1 1", seen());
-    try (IndexStore store = target().rebuild(manifest)) {
-      put(store, "c", "third");
-      store.publish();
-    }
-    assertEquals("first - 2 2", seen());
-  }
-
-  @Test
-  void rebuildLocksOutOtherWriters() {
-    try (IndexStore store = target().rebuild(manifest)) {
-      String busy =
-          "another process is writing to " + target().name() + "; wait until it has ended";
-      assertEquals(busy, refusal(LibraryException.Busy.class, () -> open().close()));
-      assertEquals(
-          busy, refusal(LibraryException.Busy.class, () -> target().rebuild(manifest).close()));
-      store.publish();
-    }
-    open().close();
-  }
-
-  @Test
-  void abandonedRebuildLeavesTheOldIndex() {
-    try (IndexStore store = open()) {
-      put(store, "a", "first");
-      store.commit();
-    }
-    try (IndexStore store = target().rebuild(manifest)) {
-      put(store, "b", "other");
-    }
-    assertEquals("first - 1 1", seen());
-  }
-
-  @Test
-  void anotherEmbedderNeedsARebuild() {
-    try (IndexStore store = open()) {
-      put(store, "a", "first");
-      store.commit();
-    }
-    Manifest other = Manifest.create("compass@2", "", embedder.dimension());
-    assertEquals(
-        target().name()
-            + " was built with the embedder compass@1 (2 dimensions) but the current embedder is"
-            + " compass@2 (2 dimensions); name the right one with --embedder, or build the index"
-            + " again with --rebuild",
-        refusal(LibraryException.Mismatch.class, () -> target().open(other).close()));
-    try (IndexStore store = target().rebuild(other)) {
-      store.publish();
-    }
-    try (Library library = library(new Compass("compass@2"))) {
-      assertEquals(2, library.statistics().generation());
     }
   }
 

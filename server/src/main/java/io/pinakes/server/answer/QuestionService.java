@@ -8,7 +8,7 @@ import io.pinakes.orchestrator.mission.run.MissionListener;
 import io.pinakes.orchestrator.mission.run.MissionOutcome;
 import io.pinakes.orchestrator.mission.run.MissionRunner;
 import io.pinakes.orchestrator.mission.run.StepResult;
-import io.pinakes.orchestrator.record.RecordKey;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.server.access.Principal;
@@ -45,8 +45,8 @@ public final class QuestionService {
   }
 
   /** The key that seals the records of the answers; empty for none. */
-  public Optional<RecordKey> recordKey() {
-    return records.key();
+  public Sealing sealing() {
+    return records.sealing();
   }
 
   /**

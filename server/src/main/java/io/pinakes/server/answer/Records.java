@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.record.RecordJson;
-import io.pinakes.orchestrator.record.RecordKey;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.server.access.Principal;
@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The records of recent answers, each only for the principal who asked. They are kept in memory;
@@ -27,7 +26,7 @@ import java.util.Optional;
 public final class Records {
   private static final int MAX_KEPT = 500;
 
-  private final Optional<RecordKey> sealing;
+  private final Sealing sealing;
   private final Map<Key, Kept> kept =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
@@ -52,14 +51,14 @@ public final class Records {
   public record Summary(String id, String question, String status, Instant time) {}
 
   /**
-   * @param sealing the key that seals the records; empty for none
+   * @param sealing how records are sealed
    */
-  public Records(Optional<RecordKey> sealing) {
+  public Records(Sealing sealing) {
     this.sealing = sealing;
   }
 
   /** The key that seals the records, and with which the server checks records; empty for none. */
-  public Optional<RecordKey> key() {
+  public Sealing sealing() {
     return sealing;
   }
 

@@ -7,7 +7,7 @@ import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
-import io.pinakes.orchestrator.record.RecordKey;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.PinakesServer;
 import io.pinakes.server.ServerSettings;
@@ -225,14 +225,14 @@ public final class ServeCommand implements Callable<Integer> {
     OidcSettings issuer = oidc == null ? null : OidcSettings.read(oidc);
     OidcTokens tokens = issuer == null ? null : new OidcTokens(issuer, this::warn);
     Authority authority = authority(tokens);
-    Optional<RecordKey> sealing = recordKey.read();
+    Sealing sealing = recordKey.read();
     return ServerSettings.DEFAULT.with(
         to -> {
           to.host(host)
               .port(port)
               .publicHosts(Set.copyOf(publicHosts))
               .behindProxy(behindProxy)
-              .recordKey(sealing)
+              .sealing(sealing)
               .limits(limits);
           if (authority != null) {
             to.authority(authority);

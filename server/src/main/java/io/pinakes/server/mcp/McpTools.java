@@ -129,7 +129,7 @@ final class McpTools {
                 .any("record")
                 .or(() -> given.any("records"))
                 .orElseThrow(() -> HttpProblem.badRequest("\"record\" or \"records\" is needed"));
-        yield RecordEndpoints.check(view, records, asking.recordKey());
+        yield RecordEndpoints.check(view, records, asking.sealing());
       }
       default -> throw new RpcError(RpcError.INVALID_PARAMS, "unknown tool \"" + name + "\"");
     };

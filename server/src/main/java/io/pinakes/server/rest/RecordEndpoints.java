@@ -8,8 +8,8 @@ import io.pinakes.orchestrator.record.CheckedRecord;
 import io.pinakes.orchestrator.record.CheckedRecord.Result;
 import io.pinakes.orchestrator.record.RecordCheck;
 import io.pinakes.orchestrator.record.RecordFile;
-import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.SealCheck;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.server.answer.Records;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
@@ -51,7 +51,7 @@ public final class RecordEndpoints {
   }
 
   void verify(View view, Exchange exchange) throws IOException {
-    exchange.send(check(view, exchange.json(), records.key()));
+    exchange.send(check(view, exchange.json(), records.sealing()));
   }
 
   /**
@@ -59,9 +59,9 @@ public final class RecordEndpoints {
    * ones are noticed; the result is like that of {@code verify --json}, with the place of each
    * record among those given ({@code "where": "record 1"}).
    *
-   * @param key with which the records are expected to be sealed; empty for none
+   * @param sealing how the records are expected to be sealed
    */
-  public static ObjectNode check(View view, JsonNode given, Optional<RecordKey> key) {
+  public static ObjectNode check(View view, JsonNode given, Sealing sealing) {
     JsonNode several = given.isArray() ? given : given.path("records");
     if (several.isArray() ? several.isEmpty() : given.isMissingNode() || given.isNull()) {
       throw HttpProblem.badRequest("a record as written by ask --record is required");
@@ -84,9 +84,9 @@ public final class RecordEndpoints {
           records.add(one.json().put("where", entry.where()));
         };
     if (several.isArray()) {
-      RecordFile.read(several, key, checked);
+      RecordFile.read(several, sealing, checked);
     } else {
-      checked.accept(RecordFile.entry(given, "record 1", key));
+      checked.accept(RecordFile.entry(given, "record 1", sealing));
     }
     return document
         .put("holds", counts.getOrDefault(Result.HOLDS, 0))

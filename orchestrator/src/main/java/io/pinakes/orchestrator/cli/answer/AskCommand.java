@@ -12,8 +12,8 @@ import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
-import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.Library;
@@ -131,14 +131,14 @@ public final class AskCommand implements Callable<Integer> {
       throw new IllegalArgumentException("the question is empty; ask something");
     }
     answering.check();
-    Optional<RecordKey> key = recordKey.read(record != null, "give --record FILE as well");
+    Sealing sealing = recordKey.read(record != null, "give --record FILE as well");
     Optional<LanguageModel> model = answering.openModel();
     try (Embedder given = embedder.open();
         Library library = index.open(given)) {
       Orchestrator orchestrator = answering.orchestrator(library, model);
       try (RecordOutput recording =
           new RecordOutput(
-              Optional.ofNullable(record), new Recorder(library, answering.described()), key)) {
+              Optional.ofNullable(record), new Recorder(library, answering.described()), sealing)) {
         int code =
             questions != null && out != null
                 ? batch(new QuestionBatch(orchestrator, answering, model.isPresent(), recording))

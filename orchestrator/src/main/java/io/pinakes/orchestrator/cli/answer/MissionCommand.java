@@ -25,8 +25,8 @@ import io.pinakes.orchestrator.mission.run.MissionListener;
 import io.pinakes.orchestrator.mission.run.MissionOutcome;
 import io.pinakes.orchestrator.mission.run.MissionRunner;
 import io.pinakes.orchestrator.mission.run.StepResult;
-import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import java.io.IOException;
@@ -159,7 +159,7 @@ public final class MissionCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     check();
     answering.check();
-    Optional<RecordKey> key =
+    Sealing sealing =
         recordKey.read(record != null || resume != null, "give --record FILE as well");
     Optional<LanguageModel> model = answering.openModel();
     try (Embedder given = embedder.open();
@@ -172,7 +172,7 @@ public final class MissionCommand implements Callable<Integer> {
                   Extraction.of(each, columns),
                   orchestrator,
                   library)
-          : mission(orchestrator, model, library, key);
+          : mission(orchestrator, model, library, sealing);
     }
   }
 
@@ -216,10 +216,7 @@ public final class MissionCommand implements Callable<Integer> {
   }
 
   private int mission(
-      Orchestrator orchestrator,
-      Optional<LanguageModel> model,
-      Library library,
-      Optional<RecordKey> key)
+      Orchestrator orchestrator, Optional<LanguageModel> model, Library library, Sealing sealing)
       throws IOException {
     MissionPlanner planner = planner(model);
     Optional<MissionPlan> given =
@@ -242,7 +239,7 @@ public final class MissionCommand implements Callable<Integer> {
         MissionRecord.open(
             Optional.ofNullable(record != null ? record : resume),
             Optional.ofNullable(resume),
-            key,
+            sealing,
             new Recorder(library, answering.described()),
             library.statistics())) {
       if (resume != null) {

@@ -6,10 +6,10 @@ import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.record.AnswerRecord;
 import io.pinakes.orchestrator.record.RecordChain;
 import io.pinakes.orchestrator.record.RecordFile;
-import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.RecordedAnswer;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.record.SealCheck;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.search.Statistics;
@@ -59,7 +59,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
    *
    * @param file overwritten; empty for none
    * @param resumed the record of an earlier run whose answers are reused; may be {@code file}
-   * @param key seals the records; those of the earlier run must have been sealed with it too
+   * @param sealing how records are sealed; those of the earlier run must have been sealed so too
    * @param index the state of the library; questions answered from another state are asked again
    * @throws IllegalArgumentException if records of the earlier run need a key that is not given, or
    *     are not sealed with the given one: the file is left as it is
@@ -67,7 +67,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
   static MissionRecord open(
       Optional<Path> file,
       Optional<Path> resumed,
-      Optional<RecordKey> key,
+      Sealing sealing,
       Recorder recorder,
       Statistics index)
       throws IOException {
@@ -76,7 +76,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
     if (resumed.isPresent() && Files.exists(resumed.get())) {
       RecordFile.read(
           resumed.get(),
-          key,
+          sealing,
           entry -> {
             if (entry instanceof RecordFile.Read(String where, _, SealCheck seal)) {
               requireSameKey(where, seal);
@@ -91,7 +91,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
             }
           });
     }
-    RecordChain chain = new RecordChain(key);
+    RecordChain chain = new RecordChain(sealing);
     if (file.isEmpty()) {
       return new MissionRecord(known, left.get(), Optional.empty(), recorder, chain, index);
     }

@@ -4,8 +4,8 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.record.AnswerRecord;
 import io.pinakes.orchestrator.record.RecordChain;
-import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.orchestrator.session.Question;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,12 +19,11 @@ final class RecordOutput implements AutoCloseable {
 
   /**
    * @param file empty for none
-   * @param key seals the records
    */
-  RecordOutput(Optional<Path> file, Recorder recorder, Optional<RecordKey> key) throws IOException {
+  RecordOutput(Optional<Path> file, Recorder recorder, Sealing sealing) throws IOException {
     output = file.isEmpty() ? Optional.empty() : Optional.of(AtomicOutput.forOwner(file.get()));
     this.recorder = recorder;
-    chain = new RecordChain(key);
+    chain = new RecordChain(sealing);
   }
 
   /** Records an outcome. */

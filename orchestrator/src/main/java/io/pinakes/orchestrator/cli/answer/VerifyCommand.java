@@ -10,8 +10,8 @@ import io.pinakes.orchestrator.record.CheckedRecord;
 import io.pinakes.orchestrator.record.CheckedRecord.Result;
 import io.pinakes.orchestrator.record.RecordCheck;
 import io.pinakes.orchestrator.record.RecordFile;
-import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.SealCheck;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.Library;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -68,13 +68,13 @@ public final class VerifyCommand implements Callable<Integer> {
     ObjectNode document = Json.object();
     ArrayNode records = document.putArray("records");
     PrintWriter out = spec.commandLine().getOut();
-    Optional<RecordKey> key = recordKey.read();
+    Sealing sealing = recordKey.read();
     AtomicInteger unchecked = new AtomicInteger();
     try (Library library = index.open()) {
       RecordCheck check = new RecordCheck(library);
       RecordFile.read(
           file,
-          key,
+          sealing,
           entry -> {
             CheckedRecord checked = check.check(entry);
             if (needsKey(checked)) {

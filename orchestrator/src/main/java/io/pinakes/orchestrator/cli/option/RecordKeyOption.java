@@ -1,9 +1,9 @@
 package io.pinakes.orchestrator.cli.option;
 
 import io.pinakes.orchestrator.record.RecordKey;
+import io.pinakes.orchestrator.record.Sealing;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -26,29 +26,29 @@ public final class RecordKeyOption {
   private CommandSpec command;
 
   /**
-   * The key, if one is named.
+   * With the key, if one is named.
    *
    * @throws IllegalArgumentException if the file is no key, with the reason
    * @throws IOException if it cannot be read
    */
-  public Optional<RecordKey> read() throws IOException {
-    return file == null ? Optional.empty() : Optional.of(RecordKey.read(file));
+  public Sealing read() throws IOException {
+    return file == null ? Sealing.PLAIN : new Sealing.Keyed(RecordKey.read(file));
   }
 
   /**
-   * The key for records that are written only if asked for.
+   * The same for records that are written only if asked for.
    *
    * @param writing whether records are written; if not, a key on the command line is a mistake,
    *     whereas one in the settings is for other runs
    * @param remedy what to give as well
    */
-  public Optional<RecordKey> read(boolean writing, String remedy) throws IOException {
+  public Sealing read(boolean writing, String remedy) throws IOException {
     if (writing) {
       return read();
     }
     if (command.commandLine().getParseResult().hasMatchedOption(NAME)) {
       throw new IllegalArgumentException(NAME + " seals records, but none is written; " + remedy);
     }
-    return Optional.empty();
+    return Sealing.PLAIN;
   }
 }

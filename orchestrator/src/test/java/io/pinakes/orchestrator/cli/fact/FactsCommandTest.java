@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.orchestrator.cli.CommandRun;
-import io.pinakes.orchestrator.cli.CommandsTest;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,10 +130,10 @@ final class FactsCommandTest {
 
   @Test
   void mistakesNameTheirRemedy() {
-    CommandsTest.assertOneLine(ExitCode.USAGE, facts("aggregate", "total"));
-    CommandsTest.assertOneLine(ExitCode.USAGE, facts("aggregate", "sum(model)", "--shape", "row"));
+    CommandRun.assertOneLine(ExitCode.USAGE, facts("aggregate", "total"));
+    CommandRun.assertOneLine(ExitCode.USAGE, facts("aggregate", "sum(model)", "--shape", "row"));
     CommandRun unknown = facts("search", "--filter", "{\"widht\": 3}");
-    CommandsTest.assertOneLine(ExitCode.USAGE, unknown);
+    CommandRun.assertOneLine(ExitCode.USAGE, unknown);
     assertTrue(unknown.err().contains("width"), unknown.err());
   }
 }

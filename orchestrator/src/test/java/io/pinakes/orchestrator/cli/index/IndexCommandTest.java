@@ -4,60 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.CommandRun;
-import io.pinakes.orchestrator.cli.CommandsTest;
 import io.pinakes.orchestrator.cli.output.ExitCode;
-import io.pinakes.search.lucene.write.LuceneTarget;
-import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Stream;
-import org.apache.lucene.store.FSDirectory;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Building and changing an index, and the errors when that fails. */
-final class IndexCommandTest {
-  @TempDir private static Path built;
-  @TempDir private Path folder;
-
-  private Path sources = Path.of("");
-  private Path index = Path.of("");
-
-  @BeforeAll
-  static void buildOnce() throws IOException {
-    write(built.resolve("library/notes/rent.txt"), "The rent is EUR 900 a month.\n");
-    write(built.resolve("library/notes/water.md"), "# Water\n\nWater is paid every quarter.\n");
-    write(built.resolve("library/rules/garage.txt"), "Park between the lines.\n");
-    CommandRun run =
-        CommandRun.of("index", built.resolve("library"), "--index", built.resolve("lib.idx"));
-    assertEquals(ExitCode.DONE, run.code(), run.err());
-    assertEquals(
-        "3 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 0 ignored",
-        run.out().lines().findFirst().orElseThrow());
-  }
-
-  @BeforeEach
-  void copy() throws IOException {
-    sources = built.resolve("library");
-    index = folder.resolve("lib.idx");
-    try (Stream<Path> files = Files.walk(built.resolve("lib.idx"))) {
-      for (Path file : files.toList()) {
-        Files.copy(
-            file,
-            index.resolve(built.resolve("lib.idx").relativize(file)),
-            StandardCopyOption.COPY_ATTRIBUTES);
-      }
-    }
-  }
-
+final class IndexCommandTest extends IndexedDemo {
   @Test
   void secondRunChangesNothing() {
     CommandRun run = CommandRun.of("index", sources, "--index", index);
@@ -204,108 +160,6 @@ final class IndexCommandTest {
   }
 
   @Test
-  void missingSourceIsReportedInOneLine() {
-    CommandRun run = CommandRun.of("index", folder.resolve("none"), "--index", index);
-    CommandsTest.assertOneLine(ExitCode.USAGE, run);
-    assertTrue(run.err().contains(folder.resolve("none").toString()), run.err());
-  }
-
-  @Test
-  void missingIndexIsReportedInOneLineByEveryCommand() {
-    Path none = folder.resolve("none.idx");
-    for (CommandRun run :
-        List.of(
-            CommandRun.of("search", "rent", "--index", none),
-            CommandRun.of("ask", "rent?", "--index", none),
-            CommandRun.of("doc", "a", "--index", none),
-            CommandRun.of("stats", "--index", none),
-            CommandRun.of("check", "--index", none),
-            CommandRun.of("remove", "a", "--index", none))) {
-      CommandsTest.assertOneLine(ExitCode.FAILED, run);
-      assertTrue(run.err().contains(none.toString()), run.err());
-      assertTrue(run.err().contains("pinakes index"), run.err());
-    }
-  }
-
-  @Test
-  void indexOfANewerSchemaIsReportedWithBothVersions() throws IOException {
-    try (var directory = FSDirectory.open(index.resolve("lucene"));
-        var writer =
-            new org.apache.lucene.index.IndexWriter(
-                directory, new org.apache.lucene.index.IndexWriterConfig())) {
-      var data = new java.util.TreeMap<String, String>();
-      writer
-          .getLiveCommitData()
-          .forEach(
-              entry ->
-                  data.put(
-                      entry.getKey(),
-                      entry.getKey().toLowerCase(java.util.Locale.ROOT).contains("schema")
-                          ? "9999"
-                          : entry.getValue()));
-      assertTrue(data.containsValue("9999"), data.toString());
-      writer.setLiveCommitData(data.entrySet());
-      writer.commit();
-    }
-    CommandRun run = CommandRun.of("search", "rent", "--index", index);
-    CommandsTest.assertOneLine(ExitCode.FAILED, run);
-    assertTrue(run.err().contains("9999"), run.err());
-  }
-
-  @Test
-  void truncatedIndexIsReportedWithARemedy() throws IOException {
-    try (Stream<Path> files = Files.list(index.resolve("lucene"))) {
-      Path largest =
-          files.max(Comparator.comparingLong(file -> file.toFile().length())).orElseThrow();
-      try (var channel =
-          java.nio.channels.FileChannel.open(largest, java.nio.file.StandardOpenOption.WRITE)) {
-        channel.truncate(channel.size() / 2);
-      }
-    }
-    CommandRun run = CommandRun.of("search", "rent", "--index", index);
-    CommandsTest.assertOneLine(ExitCode.FAILED, run);
-    assertTrue(run.err().contains("--rebuild"), run.err());
-  }
-
-  @Test
-  void secondWriterIsToldToWait() {
-    try (IndexStore _ = new LuceneTarget(index).open(new LuceneTarget(index).manifest())) {
-      assertEquals(
-          new CommandRun(
-              ExitCode.FAILED,
-              "",
-              "pinakes: another process is writing to " + index + "; wait until it has ended\n"),
-          CommandRun.of("remove", "notes/rent", "--index", index));
-      CommandsTest.assertOneLine(
-          ExitCode.FAILED, CommandRun.of("index", sources, "--index", index));
-      assertEquals(ExitCode.DONE, CommandRun.of("search", "rent", "--index", index).code());
-    }
-  }
-
-  @Test
-  void invalidDirectoryIsReportedInOneLine() throws IOException {
-    Path file = Files.writeString(folder.resolve("file"), "no directory");
-    CommandsTest.assertOneLine(
-        ExitCode.FAILED, CommandRun.of("index", sources, "--index", file.resolve("lib.idx")));
-    CommandsTest.assertOneLine(
-        ExitCode.FAILED, CommandRun.of("search", "rent", "--index", file.resolve("lib.idx")));
-  }
-
-  @Test
-  void unwritableDirectoryIsReportedInOneLine() throws IOException {
-    Path lucene = index.resolve("lucene");
-    Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("r-xr-xr-x"));
-    try {
-      Assumptions.assumeFalse(Files.isWritable(lucene), "whoever may write anywhere sees no error");
-      CommandsTest.assertOneLine(
-          ExitCode.FAILED, CommandRun.of("remove", "notes/rent", "--index", index));
-      assertEquals(ExitCode.DONE, CommandRun.of("search", "rent", "--index", index).code());
-    } finally {
-      Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("rwxr-xr-x"));
-    }
-  }
-
-  @Test
   void schemaTypesTheMetadataAndIsShown() throws IOException {
     Path records = folder.resolve("invoices.jsonl");
     write(
@@ -339,27 +193,5 @@ final class IndexCommandTest {
             .out();
     assertTrue(hits.contains("Rent of May."), hits);
     assertTrue(!hits.contains("Rent of June."), hits);
-  }
-
-  @Test
-  void unusableSchemaIsReportedInOneLine() throws IOException {
-    Path schema = folder.resolve("schema.json");
-    write(schema, "{\"invoices\": {\"fields\": {\"total\": {\"type\": \"cash\"}}}}");
-    CommandRun run = CommandRun.of("index", sources, "--index", index, "--schema", schema);
-    CommandsTest.assertOneLine(ExitCode.USAGE, run);
-    assertTrue(
-        run.err()
-            .endsWith(
-                "has the unknown type \"cash\"; the types are text, keyword, long, double, money,"
-                    + " date, boolean\n"),
-        run.err());
-    CommandsTest.assertOneLine(
-        ExitCode.USAGE,
-        CommandRun.of("index", sources, "--index", index, "--schema", folder.resolve("none")));
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    Files.createDirectories(file.resolve("..").normalize());
-    Files.writeString(file, text);
   }
 }

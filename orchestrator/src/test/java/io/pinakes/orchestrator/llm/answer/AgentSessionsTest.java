@@ -1,89 +1,40 @@
 package io.pinakes.orchestrator.llm.answer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.llm.answer.AgentScript.Part;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Ollama;
-import io.pinakes.orchestrator.llm.client.Reply;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Effort;
-import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.Deque;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Complete answers by a language model over real HTTP, call by call. */
-final class AgentSessionsTest {
-  @TempDir private static Path folder;
-  private static AgentLibrary small;
+final class AgentSessionsTest extends ScriptedSession {
+  private static final String QUESTION =
+      "Which notice period does the agreement with Eastgate have?";
 
-  @BeforeAll
-  static void build() throws IOException {
-    small = AgentLibrary.in(folder);
-  }
-
-  @AfterAll
-  static void close() {
-    small.close();
-  }
-
-  /** The replies of one session; those to reviews are given in order. */
-  private static final class Play implements ScriptedOllama.Script {
-    private final Map<Part, Deque<Reply>> replies = new EnumMap<>(Part.class);
-
-    interface Reply {
-      JsonNode to(ScriptedOllama.Question question);
-    }
-
-    Play with(Part part, Reply... more) {
-      replies.computeIfAbsent(part, _ -> new ArrayDeque<>()).addAll(Arrays.asList(more));
-      return this;
-    }
-
-    @Override
-    public ScriptedOllama.Answer answer(ScriptedOllama.Question question) {
-      Deque<Reply> left = replies.getOrDefault(AgentScript.part(question), new ArrayDeque<>());
-      return left.isEmpty()
-          ? ScriptedOllama.says("I have nothing more to say.")
-          : new ScriptedOllama.Answer.Says(
-              left.removeFirst().to(question).toString(), 1_200, 20, "stop");
-    }
-  }
-
-  private static Outcome ask(ScriptedOllama server, String question) {
-    return ask(server, Question.of(question));
-  }
-
-  private static Outcome ask(ScriptedOllama server, Question question) {
-    LanguageModel model =
-        new Ollama(server.url())
-            .model(ScriptedOllama.MODEL, ModelLimits.DEFAULT.withTries(1, Duration.ofMillis(1)));
-    return Orchestrator.builder(small.library()).languageModel(model).build().answer(question);
+  private static JsonNode fortnight(ScriptedOllama.Question question) {
+    return AgentScript.answer(
+        question,
+        new String[] {
+          "Eastgate may terminate with a notice period of 14 days.", "period of 14 days"
+        });
   }
 
   /** Calls by purpose, and tool calls. */
@@ -96,11 +47,6 @@ final class AgentSessionsTest {
     return counts;
   }
 
-  private static Outcome.Answered answered(Outcome outcome) {
-    return assertInstanceOf(
-        Outcome.Answered.class, outcome, () -> OutcomeJson.write(outcome).toPrettyString());
-  }
-
   private static List<String> quotes(Outcome.Answered answered) {
     return answered.answer().citations().stream()
         .map(Citation.Words.class::cast)
@@ -111,19 +57,9 @@ final class AgentSessionsTest {
 
   @Test
   void theUsualQuestionCostsOneCall() throws IOException {
-    Play play =
-        new Play()
-            .with(
-                Part.COMPOSE,
-                question ->
-                    AgentScript.answer(
-                        question,
-                        new String[] {
-                          "Eastgate may terminate with a notice period of 14 days.",
-                          "period of 14 days"
-                        }));
+    Play play = new Play().with(Part.COMPOSE, AgentSessionsTest::fortnight);
     try (ScriptedOllama server = ScriptedOllama.start(play)) {
-      Outcome outcome = ask(server, "Which notice period does the agreement with Eastgate have?");
+      Outcome outcome = ask(server, QUESTION);
       assertEquals(
           "Eastgate may terminate with a notice period of 14 days. [1]",
           OutcomeJson.text(answered(outcome)));
@@ -140,17 +76,11 @@ final class AgentSessionsTest {
             .with(
                 Part.COMPOSE,
                 _ -> AgentScript.nothing("the notice period"),
-                question ->
-                    AgentScript.answer(
-                        question,
-                        new String[] {
-                          "Eastgate may terminate with a notice period of 14 days.",
-                          "period of 14 days"
-                        }))
+                AgentSessionsTest::fortnight)
             .with(
                 Part.REVIEW, _ -> AgentScript.lacking("the notice period", "days before leaving"));
     try (ScriptedOllama server = ScriptedOllama.start(play)) {
-      Outcome outcome = ask(server, "Which notice period does the agreement with Eastgate have?");
+      Outcome outcome = ask(server, QUESTION);
       assertTrue(OutcomeJson.text(answered(outcome)).contains("14 days"));
       assertEquals(2L, counts(outcome).get("compose"));
       assertEquals(1L, counts(outcome).get("review"));
@@ -161,11 +91,7 @@ final class AgentSessionsTest {
   @Test
   void withMinimalEffortNothingIsAsked() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(new Play())) {
-      Outcome outcome =
-          ask(
-              server,
-              Question.of("Which notice period does the agreement with Eastgate have?")
-                  .withEffort(Effort.MINIMAL));
+      Outcome outcome = ask(server, Question.of(QUESTION).withEffort(Effort.MINIMAL));
       assertTrue(OutcomeJson.text(answered(outcome)).contains("14 days"));
       assertEquals(0, server.questions().size());
     }
@@ -224,77 +150,15 @@ final class AgentSessionsTest {
                 Part.PLAN,
                 _ -> AgentScript.planned(List.of("certificates", "secrets"), "weather report"))
             .with(Part.REVIEW, _ -> AgentScript.enough())
-            .with(
-                Part.COMPOSE,
-                question ->
-                    AgentScript.answer(
-                        question,
-                        new String[] {
-                          "Eastgate may terminate with a notice period of 14 days.",
-                          "period of 14 days"
-                        }));
+            .with(Part.COMPOSE, AgentSessionsTest::fortnight);
     try (ScriptedOllama server = ScriptedOllama.start(play)) {
-      Outcome outcome =
-          ask(
-              server,
-              Question.of("Which notice period does the agreement with Eastgate have?")
-                  .withEffort(Effort.HIGH));
+      Outcome outcome = ask(server, Question.of(QUESTION).withEffort(Effort.HIGH));
       assertTrue(OutcomeJson.text(answered(outcome)).contains("14 days"));
       assertTrue(
           outcome.account().warnings().stream()
               .anyMatch(warning -> warning.contains("no document matches it")),
           outcome.account().warnings().toString());
     }
-  }
-
-  @Test
-  void aTableHasARowForEachClaimThatPassesAndASecondChanceForItsShape() throws IOException {
-    String[] first = {"TN210", "150", "gain of the TN210"};
-    Play play =
-        new Play()
-            .with(
-                Part.COMPOSE,
-                question -> AgentScript.table(question, List.of("transistor"), first),
-                question ->
-                    AgentScript.table(
-                        question,
-                        List.of("transistor", "gain | least"),
-                        first,
-                        new String[] {"TN210", "151", "gain of the TN210"}),
-                question ->
-                    AgentScript.table(
-                        question,
-                        List.of("transistor", "gain | least"),
-                        new String[] {"TN210 transistor", "150", "gain of the TN210"}));
-    try (ScriptedOllama server = ScriptedOllama.start(play)) {
-      Outcome.Answered answered =
-          answered(
-              ask(
-                  server,
-                  Question.of("What is the current gain of the TN210?").withFormat(Format.TABLE)));
-      assertEquals(
-          new Table(
-              List.of("transistor", "gain / least", "source"),
-              List.of(List.of("TN210", "150", "[1]"), List.of("TN210 transistor", "150", "[1]"))),
-          answered.table().orElseThrow());
-      assertEquals("TN210 | 150 [1]\nTN210 transistor | 150 [1]", OutcomeJson.text(answered));
-      assertEquals(3, server.questions().size());
-    }
-  }
-
-  @Test
-  void withoutAModelATableShowsTheSourceOfEachStatement() {
-    Outcome.Answered answered =
-        answered(
-            Orchestrator.builder(small.library())
-                .build()
-                .answer(
-                    Question.of("What is the flash point of Solvar?").withFormat(Format.TABLE)));
-    Table table = answered.table().orElseThrow();
-    assertEquals(List.of("document", "page", "statement", "source"), table.columns());
-    assertEquals(
-        List.of("datasheets/solvar", "1", "The flash point of Solvar is 41 °C.", "[1]"),
-        table.rows().getFirst());
   }
 
   @Test

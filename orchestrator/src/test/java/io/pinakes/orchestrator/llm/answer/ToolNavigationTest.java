@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.llm.answer;
 
+import static io.pinakes.orchestrator.navigate.SmallLibrary.NOTICE;
+import static io.pinakes.orchestrator.navigate.SmallLibrary.texts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,9 +14,7 @@ import io.pinakes.orchestrator.navigate.NavigationLimits;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.navigate.NavigationRequest;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
-import io.pinakes.orchestrator.navigate.Navigator;
 import io.pinakes.orchestrator.navigate.SmallLibrary;
-import io.pinakes.search.settings.SearchSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -29,10 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Navigation by a language model that calls tools. */
 final class ToolNavigationTest {
-  private static final String NOTICE =
-      "Either party may end the lease with a notice period of 90 days. Notice is given in writing.";
   private static final NavigationRequest WITH_TOOLS =
-      NavigationRequest.of("With how much notice can the harbour office be left?")
+      NavigationRequest.of(SmallLibrary.QUESTION)
           .withCrossCheck(false)
           .withMode(NavigationMode.TOOLS);
 
@@ -50,12 +48,7 @@ final class ToolNavigationTest {
   }
 
   private static Navigation navigate(ScriptedChat chat, NavigationRequest request) {
-    return new Navigator(small.library(), SearchSettings.DEFAULT, new LlmReasoner(chat.model()))
-        .navigate(request);
-  }
-
-  private static List<String> texts(Navigation navigation) {
-    return navigation.passages().stream().map(hit -> hit.chunk().text().strip()).toList();
+    return small.navigate(chat.model(), request);
   }
 
   /** Makes scripted calls in order; each may use the last result. */

@@ -9,12 +9,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -33,12 +31,12 @@ public final class ScriptedOllama implements AutoCloseable {
   public static final int CONTEXT_LENGTH = 131072;
 
   static final JsonMapper MAPPER = JsonMapper.builder().build();
-  private static final int CHUNK = 24;
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final CountDownLatch closing = new CountDownLatch(1);
   private final CountDownLatch clientGone = new CountDownLatch(1);
+  private final OllamaWire wire = new OllamaWire(closing, clientGone);
   private final Script script;
   private final List<Question> questions = new ArrayList<>();
   private int now;
@@ -154,14 +152,14 @@ public final class ScriptedOllama implements AutoCloseable {
     return ended(message("content", ""), 100, 20, reason).toString();
   }
 
-  private static ObjectNode message(String key, String text) {
+  static ObjectNode message(String key, String text) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("model", MODEL).put("created_at", "2026-01-01T00:00:00Z");
     json.putObject("message").put("role", "assistant").put("content", "").put(key, text);
     return json;
   }
 
-  private static ObjectNode ended(ObjectNode json, int in, int out, String reason) {
+  static ObjectNode ended(ObjectNode json, int in, int out, String reason) {
     return json.put("done", true)
         .put("done_reason", reason)
         .put("total_duration", 600_000_000L)
@@ -203,20 +201,20 @@ public final class ScriptedOllama implements AutoCloseable {
   }
 
   private void version(HttpExchange exchange) throws IOException {
-    send(exchange, 200, MAPPER.createObjectNode().put("version", "0.12.3").toString());
+    OllamaWire.send(exchange, 200, MAPPER.createObjectNode().put("version", "0.12.3").toString());
   }
 
   private void tags(HttpExchange exchange) throws IOException {
     ObjectNode json = MAPPER.createObjectNode();
     json.putArray("models").addObject().put("name", MODEL).put("model", MODEL).put("size", 1);
-    send(exchange, 200, json.toString());
+    OllamaWire.send(exchange, 200, json.toString());
   }
 
   private void show(HttpExchange exchange) throws IOException {
     JsonNode body = MAPPER.readTree(exchange.getRequestBody().readAllBytes());
     String name = body.path("model").asText(body.path("name").asText()); // the older field
     if (!OllamaRules.isModel(name)) {
-      send(exchange, 404, error("model '" + name + "' not found"));
+      OllamaWire.send(exchange, 404, OllamaWire.error("model '" + name + "' not found"));
       return;
     }
     ObjectNode json = MAPPER.createObjectNode();
@@ -225,7 +223,7 @@ public final class ScriptedOllama implements AutoCloseable {
         .put("general.architecture", "llama")
         .put("llama.context_length", CONTEXT_LENGTH);
     json.putArray("capabilities").add("completion").add("tools");
-    send(exchange, 200, json.toString());
+    OllamaWire.send(exchange, 200, json.toString());
   }
 
   private void chat(HttpExchange exchange) throws IOException {
@@ -233,17 +231,21 @@ public final class ScriptedOllama implements AutoCloseable {
     try {
       body = MAPPER.readTree(exchange.getRequestBody().readAllBytes());
     } catch (JsonProcessingException e) {
-      send(exchange, 400, error("the request is no JSON: " + e.getOriginalMessage()));
+      OllamaWire.send(
+          exchange, 400, OllamaWire.error("the request is no JSON: " + e.getOriginalMessage()));
       return;
     }
     List<String> broken = OllamaRules.broken(body);
     if (!broken.isEmpty()) {
-      send(exchange, 400, error(String.join("; ", broken)));
+      OllamaWire.send(exchange, 400, OllamaWire.error(String.join("; ", broken)));
       return;
     }
     if (!OllamaRules.isModel(body.path("model").asText())) {
       String name = body.path("model").asText();
-      send(exchange, 404, error("model \"" + name + "\" not found, try pulling it first"));
+      OllamaWire.send(
+          exchange,
+          404,
+          OllamaWire.error("model \"" + name + "\" not found, try pulling it first"));
       return;
     }
     Question question;
@@ -259,101 +261,9 @@ public final class ScriptedOllama implements AutoCloseable {
         now--; // before the client can see the answer and call again
         answered++;
       }
-      send(exchange, answer, question.streams());
+      wire.send(exchange, answer, question.streams());
     } catch (InterruptedException e) {
       exchange.close();
-    }
-  }
-
-  private static String error(String text) {
-    return MAPPER.createObjectNode().put("error", text).toString();
-  }
-
-  private void send(HttpExchange exchange, Answer answer, boolean streams)
-      throws IOException, InterruptedException {
-    switch (answer) {
-      case Answer.Says(String text, int in, int out, String reason) when streams -> {
-        List<String> lines = new ArrayList<>();
-        for (int at = 0; at < text.length(); ) {
-          int end =
-              text.offsetByCodePoints(at, Math.min(CHUNK, text.codePointCount(at, text.length())));
-          lines.add(piece(text.substring(at, end)));
-          at = end;
-        }
-        lines.add(ended(message("content", ""), in, out, reason).toString());
-        send(exchange, streams(lines.toArray(String[]::new)), true);
-      }
-      case Answer.Says(String text, int in, int out, String reason) ->
-          send(exchange, 200, ended(message("content", text), in, out, reason).toString());
-      case Answer.Calls(List<ObjectNode> functions) -> {
-        ObjectNode json = message("content", "");
-        for (ObjectNode function : functions) {
-          json.withObject("/message").withArray("tool_calls").addObject().set("function", function);
-        }
-        if (streams) {
-          send(exchange, streams(json.put("done", false).toString(), last("stop")), true);
-        } else {
-          send(exchange, 200, ended(json, 100, 20, "stop").toString());
-        }
-      }
-      case Answer.Fails(int status, String error) -> send(exchange, status, error(error));
-      case Answer.Hangs _ -> {
-        closing.await();
-        exchange.close();
-      }
-      case Answer.Stalls _ -> {
-        exchange.sendResponseHeaders(200, 1000);
-        exchange.getResponseBody().write("{\"model\":".getBytes(UTF_8));
-        exchange.getResponseBody().flush();
-        closing.await();
-        exchange.close();
-      }
-      case Answer.BreaksOff _ -> {
-        exchange.sendResponseHeaders(200, 1000);
-        exchange.getResponseBody().write("{\"model\":".getBytes(UTF_8));
-        exchange.close();
-      }
-      case Answer.Babbles _ -> send(exchange, 200, "{\"model\": scribe and so on");
-      case Answer.Streams(Stream<byte[]> parts, Duration pause, Answer.Streams.End end) ->
-          stream(exchange, parts, pause, end);
-    }
-  }
-
-  private void stream(
-      HttpExchange exchange, Stream<byte[]> parts, Duration pause, Answer.Streams.End end)
-      throws IOException, InterruptedException {
-    exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson");
-    exchange.sendResponseHeaders(200, end == Answer.Streams.End.BROKEN_OFF ? 1 << 20 : 0);
-    OutputStream out = exchange.getResponseBody();
-    Iterator<byte[]> each = parts.iterator();
-    try {
-      for (boolean first = true; each.hasNext(); first = false) {
-        if (!first && closing.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-          break;
-        }
-        out.write(each.next());
-        out.flush();
-      }
-      switch (end) {
-        case WHOLE -> out.close();
-        case BROKEN_OFF -> exchange.close();
-        case SILENT -> {
-          closing.await();
-          exchange.close();
-        }
-      }
-    } catch (IOException e) {
-      clientGone.countDown();
-      exchange.close();
-    }
-  }
-
-  private static void send(HttpExchange exchange, int status, String text) throws IOException {
-    byte[] bytes = text.getBytes(UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", "application/json");
-    exchange.sendResponseHeaders(status, bytes.length);
-    try (OutputStream out = exchange.getResponseBody()) {
-      out.write(bytes);
     }
   }
 

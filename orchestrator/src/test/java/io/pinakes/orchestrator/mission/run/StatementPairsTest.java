@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.pinakes.orchestrator.mission.run.StatementPairs.Pair;
 import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class StatementPairsTest {
-  private static final long SEED = Long.getLong("pinakes.seed", 20_261);
+  private static final long SEED = Seeds.of(20_261);
 
   /** A statement of made-up words, so that no two are similar by chance. */
   private static String sentence(Random random, int figure) {

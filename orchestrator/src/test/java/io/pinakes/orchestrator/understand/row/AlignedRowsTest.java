@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.understand.AskedTables;
+import io.pinakes.search.testing.Seeds;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A random table with codes, abbreviated columns and empty cells, compared with brute force. */
 final class AlignedRowsTest {
-  private static final long SEED = 20_261_125;
+  private static final long SEED = Seeds.of(20_261_125);
   private static final List<String> PORTS = List.of("Tarnvik", "Oldesund", "Skerra");
   private static final List<String> STATES = List.of("on hold", "in transit", "unloaded");
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.understand.AskedTables;
+import io.pinakes.search.testing.Seeds;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ class PassedWordsTest {
   private static final List<String> NUMBERS =
       List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
 
-  private static final List<Catch> CATCHES = catches(new Random(20_251_125));
+  private static final List<Catch> CATCHES = catches(new Random(Seeds.of(20_251_125)));
 
   @RegisterExtension static final AskedTables TABLES = AskedTables.of("quay/catches.csv", csv());
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.understand.AskedTables;
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** German questions about a random English table, compared with brute force. */
 final class TranslatedRowsTest {
-  private static final long SEED = 20_261_126;
+  private static final long SEED = Seeds.of(20_261_126);
   private static final List<String> COLOURS = List.of("red", "blue", "green");
 
   private static final List<Machine> MACHINES = new ArrayList<>();

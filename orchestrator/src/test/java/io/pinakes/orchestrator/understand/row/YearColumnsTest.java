@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.understand.row;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.understand.AskedTables;
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A random table whose dates are years, compared with brute force. */
 final class YearColumnsTest {
-  private static final long SEED = 20_261_127;
+  private static final long SEED = Seeds.of(20_261_127);
   private static final List<String> PORTS = List.of("Tarnvik", "Oldesund", "Skerra");
 
   private static final List<Lighthouse> LIGHTHOUSES = new ArrayList<>();

@@ -1,0 +1,140 @@
+package io.pinakes.orchestrator.cli.index;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.cli.CommandRun;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.search.lucene.write.LuceneTarget;
+import io.pinakes.search.write.IndexStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.lucene.store.FSDirectory;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+
+/** Mistakes and damages that are reported in one line. */
+final class IndexErrorsTest extends IndexedDemo {
+  @Test
+  void missingSourceIsReportedInOneLine() {
+    CommandRun run = CommandRun.of("index", folder.resolve("none"), "--index", index);
+    CommandRun.assertOneLine(ExitCode.USAGE, run);
+    assertTrue(run.err().contains(folder.resolve("none").toString()), run.err());
+  }
+
+  @Test
+  void missingIndexIsReportedInOneLineByEveryCommand() {
+    Path none = folder.resolve("none.idx");
+    for (CommandRun run :
+        List.of(
+            CommandRun.of("search", "rent", "--index", none),
+            CommandRun.of("ask", "rent?", "--index", none),
+            CommandRun.of("doc", "a", "--index", none),
+            CommandRun.of("stats", "--index", none),
+            CommandRun.of("check", "--index", none),
+            CommandRun.of("remove", "a", "--index", none))) {
+      CommandRun.assertOneLine(ExitCode.FAILED, run);
+      assertTrue(run.err().contains(none.toString()), run.err());
+      assertTrue(run.err().contains("pinakes index"), run.err());
+    }
+  }
+
+  @Test
+  void indexOfANewerSchemaIsReportedWithBothVersions() throws IOException {
+    try (var directory = FSDirectory.open(index.resolve("lucene"));
+        var writer =
+            new org.apache.lucene.index.IndexWriter(
+                directory, new org.apache.lucene.index.IndexWriterConfig())) {
+      var data = new java.util.TreeMap<String, String>();
+      writer
+          .getLiveCommitData()
+          .forEach(
+              entry ->
+                  data.put(
+                      entry.getKey(),
+                      entry.getKey().toLowerCase(java.util.Locale.ROOT).contains("schema")
+                          ? "9999"
+                          : entry.getValue()));
+      assertTrue(data.containsValue("9999"), data.toString());
+      writer.setLiveCommitData(data.entrySet());
+      writer.commit();
+    }
+    CommandRun run = CommandRun.of("search", "rent", "--index", index);
+    CommandRun.assertOneLine(ExitCode.FAILED, run);
+    assertTrue(run.err().contains("9999"), run.err());
+  }
+
+  @Test
+  void truncatedIndexIsReportedWithARemedy() throws IOException {
+    try (Stream<Path> files = Files.list(index.resolve("lucene"))) {
+      Path largest =
+          files.max(Comparator.comparingLong(file -> file.toFile().length())).orElseThrow();
+      try (var channel =
+          java.nio.channels.FileChannel.open(largest, java.nio.file.StandardOpenOption.WRITE)) {
+        channel.truncate(channel.size() / 2);
+      }
+    }
+    CommandRun run = CommandRun.of("search", "rent", "--index", index);
+    CommandRun.assertOneLine(ExitCode.FAILED, run);
+    assertTrue(run.err().contains("--rebuild"), run.err());
+  }
+
+  @Test
+  void secondWriterIsToldToWait() {
+    try (IndexStore _ = new LuceneTarget(index).open(new LuceneTarget(index).manifest())) {
+      assertEquals(
+          new CommandRun(
+              ExitCode.FAILED,
+              "",
+              "pinakes: another process is writing to " + index + "; wait until it has ended\n"),
+          CommandRun.of("remove", "notes/rent", "--index", index));
+      CommandRun.assertOneLine(ExitCode.FAILED, CommandRun.of("index", sources, "--index", index));
+      assertEquals(ExitCode.DONE, CommandRun.of("search", "rent", "--index", index).code());
+    }
+  }
+
+  @Test
+  void invalidDirectoryIsReportedInOneLine() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "no directory");
+    CommandRun.assertOneLine(
+        ExitCode.FAILED, CommandRun.of("index", sources, "--index", file.resolve("lib.idx")));
+    CommandRun.assertOneLine(
+        ExitCode.FAILED, CommandRun.of("search", "rent", "--index", file.resolve("lib.idx")));
+  }
+
+  @Test
+  void unwritableDirectoryIsReportedInOneLine() throws IOException {
+    Path lucene = index.resolve("lucene");
+    Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("r-xr-xr-x"));
+    try {
+      Assumptions.assumeFalse(Files.isWritable(lucene), "whoever may write anywhere sees no error");
+      CommandRun.assertOneLine(
+          ExitCode.FAILED, CommandRun.of("remove", "notes/rent", "--index", index));
+      assertEquals(ExitCode.DONE, CommandRun.of("search", "rent", "--index", index).code());
+    } finally {
+      Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+  }
+
+  @Test
+  void unusableSchemaIsReportedInOneLine() throws IOException {
+    Path schema = folder.resolve("schema.json");
+    write(schema, "{\"invoices\": {\"fields\": {\"total\": {\"type\": \"cash\"}}}}");
+    CommandRun run = CommandRun.of("index", sources, "--index", index, "--schema", schema);
+    CommandRun.assertOneLine(ExitCode.USAGE, run);
+    assertTrue(
+        run.err()
+            .endsWith(
+                "has the unknown type \"cash\"; the types are text, keyword, long, double, money,"
+                    + " date, boolean\n"),
+        run.err());
+    CommandRun.assertOneLine(
+        ExitCode.USAGE,
+        CommandRun.of("index", sources, "--index", index, "--schema", folder.resolve("none")));
+  }
+}

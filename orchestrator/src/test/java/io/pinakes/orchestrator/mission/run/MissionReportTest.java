@@ -1,0 +1,88 @@
+package io.pinakes.orchestrator.mission.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.compose.Composer;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.report.HtmlReport;
+import io.pinakes.orchestrator.mission.report.MissionJson;
+import io.pinakes.orchestrator.mission.run.Extraction.Cell;
+import io.pinakes.orchestrator.mission.run.Extraction.CellSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Reports, tables and JSON of missions. */
+final class MissionReportTest extends MissionLibrary {
+  @Test
+  void jsonHasTheFieldsOfTheContract() {
+    ObjectNode json = MissionJson.write(run("Compare the rents of the Oslo and Narvik offices"));
+    assertEquals("partial", json.path("status").asText());
+    assertFalse(json.path("complete").asBoolean(true));
+    assertEquals("s1", json.path("steps").path(0).path("id").asText());
+    assertEquals("answered", json.path("steps").path(0).path("status").asText());
+    assertEquals("answered", json.path("steps").path(0).path("outcome").path("status").asText());
+    assertEquals("s2", json.path("open").path(0).path("step").asText());
+    assertTrue(json.path("open").path(0).path("tried").size() > 0, json.toPrettyString());
+    assertEquals("compare", json.path("report").path("tables").path(0).path("step").asText());
+    assertTrue(json.path("claims").path(0).path("text").asText().contains("EUR 400"));
+    assertTrue(json.path("usage").path("tool_calls").asInt() > 0, json.toPrettyString());
+  }
+
+  @Test
+  void pageShowsWordsOfDocumentsAsText() {
+    MissionOutcome outcome =
+        run("What is the rent of the Oslo office, and what is <script>alert(1)</script>?");
+    String page = HtmlReport.write(outcome.report());
+    assertTrue(page.contains("EUR 400"), page);
+    assertTrue(page.contains("<a href=\"#s1\">[1]</a>"), page);
+    assertFalse(page.contains("<script"), page);
+    assertTrue(page.contains("&lt;script&gt;"), page);
+  }
+
+  @Test
+  void tableHasARowPerDocumentWithoutTextOfOthers() {
+    List<Cell> cells = new ArrayList<>();
+    Mission mission = Mission.of(Mission.of("?").task().inBuckets(List.of("leases")));
+    Extraction extraction = Extraction.of(Extraction.DOCUMENT, "monthly rent; notice period");
+    new ExtractionRunner(orchestrator).run(mission, extraction, List.of(), cells::add);
+    assertEquals(6, cells.size());
+    for (Cell cell : cells) {
+      for (CellSource source : cell.sources()) {
+        assertEquals(cell.row(), source.document());
+      }
+    }
+    assertTrue(cells.get(0).text().contains("EUR 600"), cells.toString());
+    assertTrue(cells.get(2).text().contains("EUR 400"), cells.toString());
+    List<Cell> again = new ArrayList<>();
+    Cell known =
+        new Cell(cells.get(0).row(), "monthly rent", "kept", "answered", List.of(), "", List.of());
+    new ExtractionRunner(orchestrator).run(mission, extraction, List.of(known), again::add);
+    assertEquals("kept", again.getFirst().text());
+    assertEquals(cells.subList(1, 6), again.subList(1, 6));
+  }
+
+  @Test
+  void warningsOfACellAreKept() {
+    Composer extractive = new ExtractiveComposer();
+    Orchestrator warning =
+        Orchestrator.builder(library)
+            .composer(
+                (task, session) -> {
+                  session.warn("something was left out");
+                  return extractive.compose(task, session);
+                })
+            .build();
+    List<Cell> cells = new ArrayList<>();
+    Mission mission = Mission.of(Mission.of("?").task().inBuckets(List.of("leases")));
+    new ExtractionRunner(warning)
+        .run(mission, Extraction.of(Extraction.DOCUMENT, "monthly rent"), List.of(), cells::add);
+    assertTrue(
+        cells.getFirst().warnings().contains("something was left out"), cells.getFirst()::toString);
+  }
+}
