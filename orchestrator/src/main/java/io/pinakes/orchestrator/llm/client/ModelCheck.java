@@ -22,8 +22,8 @@ public final class ModelCheck {
   private static final int REPLY_TOKENS = 200;
   private static final String WORD = "Zenodotus";
 
-  /** The time for all trials together, including loading the model. */
-  private static final Duration TIME = Duration.ofSeconds(50);
+  /** The time for the whole check, including loading the model. */
+  private static final Duration TIME = Duration.ofSeconds(55);
 
   private static final ChatRequest STREAM =
       request("Write the numbers from one to thirty in words, with commas between them.").build();
@@ -171,9 +171,18 @@ public final class ModelCheck {
    */
   public static Findings run(ModelServer server, String name, ModelLimits limits)
       throws InterruptedException {
+    return run(server, name, limits, TIME);
+  }
+
+  /** The same within a given time. */
+  static Findings run(ModelServer server, String name, ModelLimits limits, Duration time)
+      throws InterruptedException {
+    CallBudget budget = budget(time);
     ModelServer.Card card = server.card(name);
+    String version = server.version();
+    List<String> models = server.models();
     List<ObjectNode> lasts = Collections.synchronizedList(new ArrayList<>());
-    LanguageModel model = server.model(name, limits, lasts::add).within(budget(TIME));
+    LanguageModel model = server.model(name, limits, lasts::add).within(budget);
     List<Trial> trials =
         List.of(
             new Trial(Feature.STREAM, streams(model)),
@@ -181,8 +190,8 @@ public final class ModelCheck {
             new Trial(Feature.TOOLS, problem(model, TOOLS, ModelCheck::requireCall)));
     return new Findings(
         server,
-        server.version(),
-        server.models(),
+        version,
+        models,
         name,
         card.capabilities(),
         card.contextLength(),
