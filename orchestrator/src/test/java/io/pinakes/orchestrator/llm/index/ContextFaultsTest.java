@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.llm.index;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
@@ -49,12 +50,13 @@ final class ContextFaultsTest extends ContextualLibrary {
   @Test
   void stallingServerIsGivenUpAfterTheFirstPendingQuestions() {
     script = _ -> new Answer.Stalls();
-    assertUsage(
-        0,
-        0,
-        Map.of("no reply in time", 3, CachedModel.NOT_ASKED, 3),
-        6,
-        run(LIMITS.withTimeout(Duration.ofMillis(300)), false));
+    IndexReport report = run(LIMITS.withTimeout(Duration.ofMillis(300)), false);
+    Map<String, Long> reasons = report.contexts().fallenBack();
+    long asked = reasons.getOrDefault("no reply in time", 0L);
+    // a question that a busy machine starts late is no longer asked
+    assertTrue(asked >= 1 && asked <= LIMITS.concurrency(), reasons.toString());
+    assertEquals(6, asked + reasons.getOrDefault(CachedModel.NOT_ASKED, 0L), reasons.toString());
+    assertTrue(report.contexts().calls() <= 2 * asked, report.contexts().toString());
   }
 
   @Test

@@ -35,7 +35,7 @@ abstract class ContextualLibrary {
   static final ModelLimits LIMITS =
       ModelLimits.DEFAULT
           .withConcurrency(3)
-          .withTimeout(Duration.ofSeconds(20))
+          .withTimeout(Duration.ofMinutes(5)) // never reached, however busy the machine is
           .withTries(2, Duration.ofMillis(5));
 
   static final String NOTE =

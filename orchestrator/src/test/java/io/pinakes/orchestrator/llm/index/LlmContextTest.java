@@ -89,7 +89,7 @@ final class LlmContextTest extends ContextualLibrary {
     script =
         _ -> {
           try {
-            three.await(20, TimeUnit.SECONDS); // answers are sent only after three requests
+            three.await(5, TimeUnit.MINUTES); // answers are sent only after three requests
           } catch (java.util.concurrent.BrokenBarrierException
               | java.util.concurrent.TimeoutException e) {
             throw new IllegalStateException(e);
