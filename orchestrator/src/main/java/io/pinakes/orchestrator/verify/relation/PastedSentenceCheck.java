@@ -1,11 +1,14 @@
 package io.pinakes.orchestrator.verify.relation;
 
 import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.claim.WordPattern;
 import io.pinakes.search.analyze.Token;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -16,6 +19,13 @@ import java.util.stream.Collectors;
  * sentence that refers back ("it", "this") legitimately takes its subject from elsewhere.
  */
 final class PastedSentenceCheck {
+  /** What joins two predicates with one subject. */
+  private static final Pattern JOINED =
+      WordPattern.pattern(
+          "\\s*"
+              + LanguagePatterns.of(PastedSentenceCheck.class, "roles").any("separator")
+              + "\\s+(?:\\p{L}{1,3}\\s+)?");
+
   private final List<Sentence> sentences;
   private final Set<String> around;
 
@@ -66,22 +76,37 @@ final class PastedSentenceCheck {
     List<Token> displaced = second.tokens().subList(0, to);
     return says(beginning, second.terms())
         && says(end, first.terms())
-        && says(lost, claim.terms())
+        && says(lost, Set.copyOf(terms(end)))
         && first.together(first.tokens().get(from + cut - 1), lost.getFirst())
-        && says(displaced, claim.terms())
-        && second.together(displaced.getLast(), second.tokens().get(to))
+        && isOther(displaced, beginning)
+        && (second.together(displaced.getLast(), second.tokens().get(to))
+            || sharesSubject(claim, cut, second, to))
         && !second.pointsBack()
         && !second.pointsBack(displaced);
   }
 
-  /** Whether {@code words} include content words that are neither in {@code known} nor around. */
-  private boolean says(List<Token> words, Set<String> known) {
-    return words.stream()
-        .anyMatch(
-            word ->
-                Sentence.says(word)
-                    && !known.contains(word.term())
-                    && !around.contains(word.term()));
+  /** Whether {@code words} include content words that are not in {@code known}. */
+  private static boolean says(List<Token> words, Set<String> known) {
+    return words.stream().anyMatch(word -> Sentence.says(word) && !known.contains(word.term()));
+  }
+
+  /** Whether a displaced subject is another than the claim's, which a title does not name. */
+  private boolean isOther(List<Token> displaced, List<Token> beginning) {
+    return says(beginning, around) && says(displaced, Set.copyOf(terms(beginning)));
+  }
+
+  /**
+   * Whether the end is the second of two predicates joined by "and", whose subject the claim
+   * replaces: "Vehicles meet Euro 6 and have air suspension".
+   */
+  private static boolean sharesSubject(Sentence claim, int cut, Sentence second, int to) {
+    Set<String> beginning = Set.copyOf(terms(claim.tokens().subList(0, cut)));
+    return claim.together(claim.tokens().get(cut - 1), claim.tokens().get(cut))
+        && second.tokens().subList(0, to).stream()
+            .noneMatch(word -> Sentence.says(word) && beginning.contains(word.term()))
+        && JOINED
+            .matcher(second.between(second.tokens().get(to - 1), second.tokens().get(to)))
+            .matches();
   }
 
   private static int longestBeginning(Sentence sentence, List<String> terms) {
