@@ -268,7 +268,12 @@ public final class VerificationRun implements Callable<Integer> {
     for (String prefix : List.of("wrong", "right", "right: paraphrase")) {
       row(set, prefix + ", all", tally.sum(prefix), table);
     }
-    System.err.printf(Locale.ROOT, "%s: %.2f ms per claim%n", set, tally.millisPerClaim());
+    System.err.printf(
+        Locale.ROOT,
+        "%s: a stopped claim takes %.1f ms of processor time, one of ten more than %.1f ms%n",
+        set,
+        tally.stoppedMillis(0.5),
+        tally.stoppedMillis(0.9));
   }
 
   private void row(String set, String kind, VerificationTally.Count count, MarkdownTable table) {

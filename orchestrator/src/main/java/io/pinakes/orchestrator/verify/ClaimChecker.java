@@ -6,7 +6,6 @@ import io.pinakes.orchestrator.verify.claim.ClaimLanguage;
 import io.pinakes.orchestrator.verify.claim.ClaimReading;
 import io.pinakes.orchestrator.verify.claim.ClaimText;
 import io.pinakes.orchestrator.verify.claim.Finding;
-import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.orchestrator.verify.figure.FigureRule;
 import io.pinakes.orchestrator.verify.figure.KnownUnit;
@@ -47,6 +46,7 @@ final class ClaimChecker {
   private final FigureRule figures;
   private final NameRule names;
   private final ClaimRules rules;
+  private final ClaimLanguage languages = new ClaimLanguage();
   private final CitedWords.Cache words = new CitedWords.Cache();
   private final Map<CitedText, String> folded = new ConcurrentHashMap<>();
   private final Map<CitedText, String> quotes = new ConcurrentHashMap<>();
@@ -63,7 +63,7 @@ final class ClaimChecker {
       String question,
       Set<String> switchedOff) {
     this.question = question;
-    figures = new FigureRule(currencies);
+    figures = new FigureRule(languages, currencies);
     names = new NameRule(passages);
     rules = new ClaimRules(passages, figures, names, switchedOff);
   }
@@ -110,7 +110,8 @@ final class ClaimChecker {
     double most = -1;
     for (CitedWords analysis : analyses) {
       List<String> terms =
-          ContentWordRule.content(claim, analysis.language(), spans, compares).stream()
+          ContentWordRule.content(claim, words.tokens(claim, analysis.language()), spans, compares)
+              .stream()
               .map(Token::term)
               .toList();
       double share = share(terms, analysis);
@@ -128,7 +129,7 @@ final class ClaimChecker {
         spans,
         best,
         analyses,
-        Sentence.in(claim, best.language()),
+        words.sentences(claim, best.language()),
         content,
         most >= MIN_SHARE ? "" : foreignLanguage(claim, cited),
         isLiteral(claim, cited));
@@ -141,17 +142,16 @@ final class ClaimChecker {
         : (double) terms.stream().filter(words::holds).count() / terms.size();
   }
 
-  private static String foreignLanguage(String claim, List<CitedText> cited) {
-    Set<String> languages =
+  private String foreignLanguage(String claim, List<CitedText> cited) {
+    Set<String> its =
         cited.stream().map(CitedText::language).collect(Collectors.toCollection(TreeSet::new));
-    String language = ClaimLanguage.of(claim, languages);
+    String language = languages.of(claim, its);
     boolean foreign =
         !language.equals("und")
-            && !languages.contains(language)
+            && !its.contains(language)
             && !language.equals(
-                ClaimLanguage.of(
-                    cited.stream().map(CitedText::quote).collect(Collectors.joining("\n")),
-                    languages));
+                languages.of(
+                    cited.stream().map(CitedText::quote).collect(Collectors.joining("\n")), its));
     return foreign ? language : "";
   }
 

@@ -47,7 +47,7 @@ final class ScanCondition {
     Set<String> said = new HashSet<>(terms(claim));
     return decidable
         && !Negations.any(claim)
-        && terms.stream().allMatch(term -> synonyms.anyRelated(term, said));
+        && terms.stream().allMatch(term -> synonyms.says(term, said, _ -> true));
   }
 
   private List<String> terms(String words) {

@@ -26,13 +26,24 @@ public final class CitedWords {
   private final Set<String> around;
   private final Set<String> held;
 
-  /** Caches the analysis for all claims that cite the same evidence. Safe for many threads. */
+  /**
+   * Caches the analysis of the claims and evidence of one answer: each text is read once. Safe for
+   * many threads.
+   */
   public static final class Cache {
     private final Map<List<String>, List<Sentence>> sentences = new ConcurrentHashMap<>();
+    private final Map<List<String>, List<Token>> tokens = new ConcurrentHashMap<>();
     private final Map<List<String>, Set<String>> terms = new ConcurrentHashMap<>();
 
-    private List<Sentence> sentences(String text, String language) {
+    /** The sentences of a text. */
+    public List<Sentence> sentences(String text, String language) {
       return sentences.computeIfAbsent(List.of(text, language), _ -> Sentence.in(text, language));
+    }
+
+    /** The words of a text, without stop words. */
+    public List<Token> tokens(String text, String language) {
+      return tokens.computeIfAbsent(
+          List.of(text, language), _ -> LanguageAnalyzer.of(language).tokens(text));
     }
 
     private Set<String> terms(String text, String language) {
@@ -89,6 +100,13 @@ public final class CitedWords {
   /** All words of the cited texts and their surroundings, stemmed. */
   public Set<String> held() {
     return held;
+  }
+
+  /** Whether any of {@code terms} counts as the same as {@code term}. */
+  public boolean holds(Set<String> terms, String term) {
+    return terms.contains(term)
+        || (COMPOUNDING.contains(language)
+            && terms.stream().anyMatch(other -> compound(other, term)));
   }
 
   /** Whether the evidence or its surroundings have a word with this stem. */

@@ -7,11 +7,16 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** A sentence or row with its words in one language's analysis. Immutable. */
+/**
+ * A sentence or row with its words in one language's analysis. Immutable; what few rules ask for is
+ * read when it is first needed.
+ */
 public final class Sentence {
   /** A boundary between clauses or list items. */
   private static final Pattern BOUNDARY =
@@ -23,13 +28,27 @@ public final class Sentence {
   /** Characters before a word that belong to it. */
   private static final int BEFORE = 20;
 
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
+
+  /**
+   * A word as written, stop words included.
+   *
+   * @param token with the word in lower case
+   */
+  public record Word(Token token, String stem) {}
+
   private final String text;
+  private final String language;
   private final List<Token> tokens;
   private final List<Token> content;
   private final Set<String> terms;
 
-  private Sentence(String text, List<Token> tokens) {
+  private volatile @Nullable List<Word> words;
+  private volatile @Nullable List<List<Token>> clauses;
+
+  private Sentence(String text, String language, List<Token> tokens) {
     this.text = text;
+    this.language = language;
     this.tokens = List.copyOf(tokens);
     content = this.tokens.stream().filter(Sentence::says).toList();
     terms = this.tokens.stream().map(Token::term).collect(Collectors.toUnmodifiableSet());
@@ -37,7 +56,7 @@ public final class Sentence {
 
   /** A text as a single sentence. */
   public static Sentence of(String text, String language) {
-    return new Sentence(text, LanguageAnalyzer.of(language).tokens(text));
+    return new Sentence(text, language, LanguageAnalyzer.of(language).tokens(text));
   }
 
   /** The sentences of a text. */
@@ -71,6 +90,13 @@ public final class Sentence {
 
   public Set<String> terms() {
     return terms;
+  }
+
+  /** How often a word occurs. */
+  public long count(String term) {
+    return terms.contains(term)
+        ? tokens.stream().filter(token -> token.term().equals(term)).count()
+        : 0;
   }
 
   /** The share of {@code wanted} terms in this sentence; 0 if there are none. */
@@ -115,8 +141,37 @@ public final class Sentence {
         .find();
   }
 
+  /** All words in order, including stop words. */
+  public List<Word> words() {
+    List<Word> known = words;
+    if (known == null) {
+      known =
+          WORD.matcher(text)
+              .results()
+              .map(match -> word(match.group(), new Span(match.start(), match.end())))
+              .toList();
+      words = known;
+    }
+    return known;
+  }
+
+  private Word word(String written, Span span) {
+    String lower = written.toLowerCase(Locale.ROOT);
+    List<Token> stems = LanguageAnalyzer.of(language).tokens(lower);
+    return new Word(new Token(lower, span), stems.isEmpty() ? lower : stems.getFirst().term());
+  }
+
   /** The clauses with their words. */
   public List<List<Token>> clauses() {
+    List<List<Token>> known = clauses;
+    if (known == null) {
+      known = readClauses();
+      clauses = known;
+    }
+    return known;
+  }
+
+  private List<List<Token>> readClauses() {
     List<List<Token>> clauses = new ArrayList<>();
     List<Token> clause = new ArrayList<>();
     for (Token token : tokens) {

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The figures in a claim's sources. */
 public final class FigureEvidence {
@@ -26,8 +27,9 @@ public final class FigureEvidence {
   private final Set<DocumentId> documents;
   private final Function<DocumentId, Set<KnownUnit>> currencies;
   private final String quotes;
-  private final String all;
-  private final String folded;
+  private final String surroundings;
+  private volatile @Nullable String all;
+  private volatile @Nullable String folded;
 
   /**
    * @param currencies the currencies of a whole document; used only if the sources name none
@@ -48,14 +50,29 @@ public final class FigureEvidence {
     }
     quotes =
         cited.stream().map(figures -> figures.text().quote()).collect(Collectors.joining("\n"));
-    all =
-        ClaimText.folded(
-            quotes
-                + "\n"
-                + cited.stream()
-                    .map(figures -> figures.text().surroundings())
-                    .collect(Collectors.joining("\n")));
-    folded = ClaimText.folded(quotes);
+    surroundings =
+        cited.stream()
+            .map(figures -> figures.text().surroundings())
+            .collect(Collectors.joining("\n"));
+  }
+
+  /** The case-folded words in and around the sources; few claims need them. */
+  private String all() {
+    String known = all;
+    if (known == null) {
+      known = ClaimText.folded(quotes + "\n" + surroundings);
+      all = known;
+    }
+    return known;
+  }
+
+  private String folded() {
+    String known = folded;
+    if (known == null) {
+      known = ClaimText.folded(quotes);
+      folded = known;
+    }
+    return known;
   }
 
   /** The words of all sources. */
@@ -162,14 +179,14 @@ public final class FigureEvidence {
       pattern.append(i == 0 ? "" : "[\\s_/-]?").append(Pattern.quote(runs[i]));
     }
     pattern.append("(?![\\p{L}\\p{N}]|[.,:]\\p{N})");
-    return Pattern.compile(pattern.toString()).matcher(all).find();
+    return Pattern.compile(pattern.toString()).matcher(all()).find();
   }
 
   /** Whether words occur verbatim in the sources. */
   boolean quotes(String words) {
     return Pattern.compile(
             "(?<![\\p{L}\\p{N}.,])" + Pattern.quote(ClaimText.folded(words)) + "(?![\\p{L}\\p{N}])")
-        .matcher(folded)
+        .matcher(folded())
         .find();
   }
 }

@@ -21,17 +21,24 @@ import java.util.stream.Collectors;
 
 /**
  * Every figure of a claim must occur in its sources or be computed from figures that do. Caches the
- * figures of texts, so one instance serves one body of evidence; safe for many threads.
+ * figures of texts and claims, so one instance serves one answer; safe for many threads.
  */
 public final class FigureRule implements ClaimRule {
   private final Map<CitedText, TextFigures> texts = new ConcurrentHashMap<>();
   private final Map<List<CitedText>, FigureEvidence> evidence = new ConcurrentHashMap<>();
+  private final Map<Claim, List<Figure>> claims = new ConcurrentHashMap<>();
+  private final ClaimLanguage languages;
   private final Function<DocumentId, Set<KnownUnit>> currencies;
 
+  /** A claim as read with certain styles of numbers. */
+  private record Claim(String text, Set<NumberStyle> styles) {}
+
   /**
+   * @param languages detects the languages of claims
    * @param currencies the currencies that a document names
    */
-  public FigureRule(Function<DocumentId, Set<KnownUnit>> currencies) {
+  public FigureRule(ClaimLanguage languages, Function<DocumentId, Set<KnownUnit>> currencies) {
+    this.languages = languages;
     this.currencies = currencies;
   }
 
@@ -49,18 +56,18 @@ public final class FigureRule implements ClaimRule {
     return figures(claim, cited, evidence(cited)).stream().map(Figure::span).toList();
   }
 
-  private static List<Figure> figures(
-      String claim, List<CitedText> cited, FigureEvidence evidence) {
-    return new FigureReader(styles(claim, cited, evidence)).read(claim);
+  private List<Figure> figures(String claim, List<CitedText> cited, FigureEvidence evidence) {
+    return claims.computeIfAbsent(
+        new Claim(claim, styles(claim, cited, evidence)),
+        each -> List.copyOf(new FigureReader(each.styles).read(each.text)));
   }
 
-  private static Set<NumberStyle> styles(
-      String claim, List<CitedText> cited, FigureEvidence evidence) {
+  private Set<NumberStyle> styles(String claim, List<CitedText> cited, FigureEvidence evidence) {
     if (claim.chars().noneMatch(Character::isDigit)) {
       return Set.of(NumberStyle.POINT);
     }
-    Set<String> languages = cited.stream().map(CitedText::language).collect(Collectors.toSet());
-    Set<NumberStyle> own = NumberStyles.of(claim, ClaimLanguage.of(claim, languages));
+    Set<String> its = cited.stream().map(CitedText::language).collect(Collectors.toSet());
+    Set<NumberStyle> own = NumberStyles.of(claim, languages.of(claim, its));
     return own.size() == 1 || evidence.styles().contains(NumberStyle.COMMA)
         ? own
         : Set.of(NumberStyle.POINT);

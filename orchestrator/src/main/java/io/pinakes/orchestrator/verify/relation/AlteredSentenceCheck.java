@@ -4,18 +4,16 @@ import io.pinakes.orchestrator.verify.claim.Alignment;
 import io.pinakes.orchestrator.verify.claim.CitedWords;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.claim.Sentence.Word;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.orchestrator.verify.claim.WordPattern;
 import io.pinakes.orchestrator.verify.wording.ContentWordRule;
 import io.pinakes.orchestrator.verify.wording.Synonyms;
-import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
-import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -63,12 +61,16 @@ public final class AlteredSentenceCheck {
   private final List<Change> changes;
 
   /** Words of the claim and the words of the sentence in their place; either may be empty. */
-  private record Change(List<Token> here, List<Token> there) {}
+  private record Change(List<Word> here, List<Word> there) {}
 
   private AlteredSentenceCheck(Sentence claim, Sentence cited, List<Change> changes) {
     this.claim = claim;
     this.cited = cited;
     this.changes = changes;
+  }
+
+  private static List<Token> tokens(List<Word> words) {
+    return words.stream().map(Word::token).toList();
   }
 
   private static Set<String> listed(String key) {
@@ -77,9 +79,9 @@ public final class AlteredSentenceCheck {
 
   /** Returns the check; empty if the claim does not repeat the sentence. */
   public static Optional<AlteredSentenceCheck> of(Sentence claim, Sentence cited) {
-    List<Token> words = words(claim.text());
-    List<Token> others = words(cited.text());
-    Alignment alignment = Alignment.of(words, others, String::equals);
+    List<Word> words = claim.words();
+    List<Word> others = cited.words();
+    Alignment alignment = Alignment.of(tokens(words), tokens(others), String::equals);
     if (words.size() < MIN_WORDS || alignment.size() < NEARLY_ALL * words.size()) {
       return Optional.empty();
     }
@@ -91,16 +93,6 @@ public final class AlteredSentenceCheck {
                 .map(gap -> new Change(gap.of(words), gap.ofOther(others)))
                 .filter(change -> !change.here.isEmpty() || !change.there.isEmpty())
                 .toList()));
-  }
-
-  private static List<Token> words(String text) {
-    return WORD.matcher(text)
-        .results()
-        .map(
-            match ->
-                new Token(
-                    match.group().toLowerCase(Locale.ROOT), new Span(match.start(), match.end())))
-        .toList();
   }
 
   /**
@@ -126,24 +118,24 @@ public final class AlteredSentenceCheck {
     Map<String, Long> own = counts(claim);
     Map<String, Long> there = counts(cited);
     for (Change change : changes) {
-      for (Token word : isShort(change) ? change.here : List.<Token>of()) {
-        String stem = stem(word, language);
+      for (Word word : isShort(change) ? change.here : List.<Word>of()) {
+        String stem = word.stem();
         if (!there.containsKey(stem)
             || own.getOrDefault(stem, 0L) <= there.get(stem)
-            || !Sentence.says(new Token(stem, word.span()))) {
+            || !Sentence.says(new Token(stem, word.token().span()))) {
           continue;
         }
-        for (Token other : change.there) {
-          String displaced = stem(other, language);
+        for (Word other : change.there) {
+          String displaced = other.stem();
           if (there.containsKey(displaced)
               && own.getOrDefault(displaced, 0L) < there.get(displaced)
-              && Sentence.says(new Token(displaced, other.span()))
+              && Sentence.says(new Token(displaced, other.token().span()))
               && !synonyms.related(stem, displaced)) {
             return Optional.of(
                 "it says \""
-                    + claim.written(word)
+                    + claim.written(word.token())
                     + "\" where its source says \""
-                    + cited.written(other)
+                    + cited.written(other.token())
                     + "\"");
           }
         }
@@ -159,8 +151,8 @@ public final class AlteredSentenceCheck {
 
   /** Two words that were swapped while nothing else was changed. */
   private Optional<String> transposed() {
-    List<Token> here = words(claim.text());
-    List<Token> there = words(cited.text());
+    List<Token> here = tokens(claim.words());
+    List<Token> there = tokens(cited.words());
     if (here.size() != there.size()) {
       return Optional.empty();
     }
@@ -200,7 +192,9 @@ public final class AlteredSentenceCheck {
           String between =
               claim
                   .text()
-                  .substring(one.here.getLast().span().end(), other.here.getFirst().span().start());
+                  .substring(
+                      one.here.getLast().token().span().end(),
+                      other.here.getFirst().token().span().start());
           if (!isList(between)) {
             return Optional.of(haveExchanged(first.iterator().next(), second.iterator().next()));
           }
@@ -210,9 +204,9 @@ public final class AlteredSentenceCheck {
     return Optional.empty();
   }
 
-  private static Set<String> common(List<Token> some, List<Token> others) {
-    Set<String> terms = others.stream().map(Token::term).collect(Collectors.toSet());
-    return some.stream()
+  private static Set<String> common(List<Word> some, List<Word> others) {
+    Set<String> terms = tokens(others).stream().map(Token::term).collect(Collectors.toSet());
+    return tokens(some).stream()
         .filter(Sentence::says)
         .map(Token::term)
         .filter(terms::contains)
@@ -238,7 +232,7 @@ public final class AlteredSentenceCheck {
                   && !isAny(change.there, HAVING)
                   && !isAny(change.here, TO));
       Optional<Token> ordered =
-          change.there.stream().filter(word -> ORDERED.contains(word.term())).findFirst();
+          tokens(change.there).stream().filter(word -> ORDERED.contains(word.term())).findFirst();
       if (done && ordered.isPresent() && isShort(change)) {
         return Optional.of(
             "it says that something has been done where its source says \""
@@ -249,23 +243,24 @@ public final class AlteredSentenceCheck {
     return Optional.empty();
   }
 
-  private static boolean isAny(List<Token> words, Set<String> of) {
-    return words.stream().anyMatch(word -> of.contains(word.term()));
+  private static boolean isAny(List<Word> words, Set<String> of) {
+    return words.stream().anyMatch(word -> of.contains(word.token().term()));
   }
 
   private Optional<String> contrary(String language) {
     Map<String, Integer> balance = new HashMap<>(); // a reordered list balances out to zero
     changes.forEach(
         change -> {
-          change.here.forEach(word -> balance.merge(word.term(), 1, Integer::sum));
-          change.there.forEach(word -> balance.merge(word.term(), -1, Integer::sum));
+          change.here.forEach(word -> balance.merge(word.token().term(), 1, Integer::sum));
+          change.there.forEach(word -> balance.merge(word.token().term(), -1, Integer::sum));
         });
     for (Change change : changes) {
-      for (Token word : isShort(change) ? change.here : List.<Token>of()) {
-        for (Token other : change.there) {
-          if (balance.getOrDefault(word.term(), 0) > 0
-              && ContraryCheck.areContrary(stem(word, language), stem(other, language), language)) {
-            return Optional.of(ContraryCheck.reason(claim.written(word), cited.written(other)));
+      for (Word word : isShort(change) ? change.here : List.<Word>of()) {
+        for (Word other : change.there) {
+          if (balance.getOrDefault(word.token().term(), 0) > 0
+              && ContraryCheck.areContrary(word.stem(), other.stem(), language)) {
+            return Optional.of(
+                ContraryCheck.reason(claim.written(word.token()), cited.written(other.token())));
           }
         }
       }
@@ -282,25 +277,26 @@ public final class AlteredSentenceCheck {
     List<String> elsewhere = new ArrayList<>();
     List<String> nowhere = new ArrayList<>();
     for (Change change : changes) {
-      List<Token> displaced =
+      List<Word> displaced =
           change.there.stream()
-              .filter(Sentence::says)
-              .filter(word -> there.contains(stem(word, language)))
-              .filter(word -> !own.contains(stem(word, language)))
+              .filter(word -> Sentence.says(word.token()))
+              .filter(word -> there.contains(word.stem()))
+              .filter(word -> !own.contains(word.stem()))
               .toList();
-      if (displaced.isEmpty() || cited.pointsBack(change.there)) {
+      if (displaced.isEmpty() || cited.pointsBack(tokens(change.there))) {
         continue;
       }
       boolean frames =
-          displaced.stream().allMatch(word -> ContentWordRule.isEmpty(cited.written(word)));
-      for (Token word : change.here) {
-        String stem = stem(word, language);
+          displaced.stream().allMatch(word -> ContentWordRule.isEmpty(cited.written(word.token())));
+      for (Word word : change.here) {
+        String stem = word.stem();
         if (counted.contains(stem)
-            && !(frames && ContentWordRule.isEmpty(claim.written(word)))
+            && !(frames && ContentWordRule.isEmpty(claim.written(word.token())))
             && !there.contains(stem)
             && !evidence.around().contains(stem)
-            && !synonyms.anyRelated(stem, there)) {
-          (evidence.holds(stem) ? elsewhere : nowhere).add("\"" + claim.written(word) + "\"");
+            && !synonyms.says(stem, there, other -> cited.count(other) > claim.count(other))) {
+          (evidence.holds(stem) ? elsewhere : nowhere)
+              .add("\"" + claim.written(word.token()) + "\"");
         }
       }
     }
@@ -313,10 +309,5 @@ public final class AlteredSentenceCheck {
                 Verdict.UNSUPPORTED,
                 "it changes words of the sentence it repeats: " + String.join(", ", nowhere)))
         : Optional.empty();
-  }
-
-  private static String stem(Token word, String language) {
-    List<Token> tokens = LanguageAnalyzer.of(language).tokens(word.term());
-    return tokens.isEmpty() ? word.term() : tokens.getFirst().term();
   }
 }

@@ -113,8 +113,7 @@ public final class RelationRules {
     if (claim.literal()) {
       return Optional.empty();
     }
-    StitchingCheck check =
-        new StitchingCheck(claim.words().texts(), claim.words().around(), claim.words()::same);
+    StitchingCheck check = new StitchingCheck(claim.words());
     PastedSentenceCheck pasted =
         new PastedSentenceCheck(claim.words().sentences(), claim.words().around());
     return claim.sentences().stream()

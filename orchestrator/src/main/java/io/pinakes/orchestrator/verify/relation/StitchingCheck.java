@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.verify.relation;
 
 import io.pinakes.orchestrator.verify.claim.Alignment;
+import io.pinakes.orchestrator.verify.claim.CitedWords;
 import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.search.analyze.Token;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -32,20 +32,17 @@ public final class StitchingCheck {
   /** Maximum share of a clause's words that may come from elsewhere. */
   private static final double MAX_APART = 0.4;
 
+  private final CitedWords cited;
   private final List<List<Sentence>> pieces;
   private final Set<String> around;
-  private final BiPredicate<String, String> same;
 
   /**
-   * @param pieces the sentences of each cited text, in order
-   * @param around words around them
-   * @param same whether two words count as the same
+   * @param cited the words that a claim cites
    */
-  public StitchingCheck(
-      List<List<Sentence>> pieces, Set<String> around, BiPredicate<String, String> same) {
-    this.pieces = pieces;
-    this.around = around;
-    this.same = same;
+  public StitchingCheck(CitedWords cited) {
+    this.cited = cited;
+    pieces = cited.texts();
+    around = cited.around();
   }
 
   /**
@@ -71,14 +68,14 @@ public final class StitchingCheck {
   /** Words that no two adjacent sentences share with the rest of the clause. */
   private Optional<String> apart(Sentence claim, List<Token> clause, Set<Token> whole) {
     Set<String> terms = clause.stream().map(Token::term).collect(Collectors.toSet());
-    terms.removeIf(term -> holds(around, term));
+    terms.removeIf(term -> cited.holds(around, term));
     Set<String> fewest = terms;
     for (List<Sentence> sentences : pieces) {
       for (int i = 0; i < sentences.size(); i++) {
         Set<String> own = sentences.get(i).terms();
         for (Sentence beside : beside(sentences, i)) {
           Set<String> missing = new HashSet<>(terms);
-          missing.removeIf(term -> holds(own, term) || holds(beside.terms(), term));
+          missing.removeIf(term -> cited.holds(own, term) || cited.holds(beside.terms(), term));
           if (missing.size() < fewest.size()) {
             fewest = missing;
           }
@@ -122,10 +119,10 @@ public final class StitchingCheck {
         List<List<Token>> parts = new ArrayList<>(sentence.clauses());
         parts.add(sentence.tokens());
         for (List<Token> part : parts) {
-          List<String> cited = part.stream().filter(Sentence::says).map(Token::term).toList();
-          int at = cited.size() < 2 ? -1 : Collections.indexOfSubList(terms, cited);
+          List<String> said = part.stream().filter(Sentence::says).map(Token::term).toList();
+          int at = said.size() < 2 ? -1 : Collections.indexOfSubList(terms, said);
           if (at >= 0) {
-            whole.addAll(clause.subList(at, at + cited.size()));
+            whole.addAll(clause.subList(at, at + said.size()));
           }
         }
       }
@@ -140,7 +137,7 @@ public final class StitchingCheck {
     for (List<Sentence> sentences : pieces) {
       for (Sentence sentence : sentences) {
         List<Token> there = sentence.content();
-        Alignment alignment = Alignment.of(clause, there, same);
+        Alignment alignment = Alignment.of(clause, there, cited::same);
         if (alignment.size() > most) {
           most = alignment.size();
           found = replaced(claim, clause, whole, sentence, there, alignment);
@@ -169,15 +166,15 @@ public final class StitchingCheck {
       List<Token> strangers = new ArrayList<>();
       for (Token token : gap.of(clause)) {
         if (!whole.contains(token)
-            && !holds(held, token.term())
-            && !holds(around, token.term())
+            && !cited.holds(held, token.term())
+            && !cited.holds(around, token.term())
             && isHeld(token.term())) {
           strangers.add(token);
         }
       }
       List<Token> displaced = new ArrayList<>();
       for (Token token : gap.ofOther(there)) {
-        if (!holds(own, token.term()) && isNear(sentence, token, gap, there)) {
+        if (!cited.holds(own, token.term()) && isNear(sentence, token, gap, there)) {
           displaced.add(token);
         }
       }
@@ -200,11 +197,7 @@ public final class StitchingCheck {
   private boolean isHeld(String term) {
     return pieces.stream()
         .flatMap(List::stream)
-        .anyMatch(sentence -> holds(sentence.terms(), term));
-  }
-
-  private boolean holds(Set<String> terms, String term) {
-    return terms.contains(term) || terms.stream().anyMatch(other -> same.test(other, term));
+        .anyMatch(sentence -> cited.holds(sentence.terms(), term));
   }
 
   private static String named(Sentence claim, List<Token> words) {

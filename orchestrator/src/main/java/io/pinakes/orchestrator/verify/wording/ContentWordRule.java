@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -72,13 +73,14 @@ public final class ContentWordRule implements ClaimRule {
   /**
    * The content words of a claim, without its figures.
    *
+   * @param words the words of the claim in the analysis of a language
    * @param figures the spans of its figures and units
    * @param compares whether it has several figures or computes one; then words of comparison do not
    *     count
    */
   public static List<Token> content(
-      String claim, String language, Collection<Span> figures, boolean compares) {
-    return LanguageAnalyzer.of(language).tokens(claim).stream()
+      String claim, List<Token> words, Collection<Span> figures, boolean compares) {
+    return words.stream()
         .filter(token -> figures.stream().noneMatch(figure -> figure.overlaps(token.span())))
         .filter(token -> token.term().codePoints().noneMatch(Character::isDigit))
         .filter(token -> says(token.span().of(claim), compares))
@@ -141,6 +143,11 @@ public final class ContentWordRule implements ClaimRule {
         .tokens(claim.question())
         .forEach(token -> asked.add(token.term()));
     Set<String> counted = new HashSet<>(claim.content());
+    Predicate<String> replaced =
+        term -> {
+          long own = claim.sentences().stream().mapToLong(said -> said.count(term)).sum();
+          return own == 0 || words.sentences().stream().anyMatch(cited -> cited.count(term) > own);
+        };
     Set<String> missing = new LinkedHashSet<>();
     for (Sentence sentence : claim.sentences()) {
       List<Span> elsewhere = handled.apply(sentence, words);
@@ -150,7 +157,7 @@ public final class ContentWordRule implements ClaimRule {
             && !words.holds(term)
             && !asked.contains(term)
             && elsewhere.stream().noneMatch(span -> span.overlaps(token.span()))
-            && !synonyms.anyRelated(term, words.held())) {
+            && !synonyms.says(term, words.held(), replaced)) {
           missing.add("\"" + sentence.written(token) + "\"");
         }
       }

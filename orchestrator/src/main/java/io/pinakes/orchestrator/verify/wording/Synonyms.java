@@ -10,8 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/** Synonyms, by their stems in one language's analysis. */
+/**
+ * Words that may stand for one another, by their stems in one language's analysis: equivalents of
+ * contracts and business, and synonyms of the general language from a lexicon.
+ */
 public final class Synonyms {
   private static final Map<String, Synonyms> BY_ANALYSIS = new ConcurrentHashMap<>();
 
@@ -20,18 +25,17 @@ public final class Synonyms {
   /** Endings that derive a word of the same meaning from a stem. */
   private final Set<String> endings = new HashSet<>();
 
-  private final Map<String, Set<String>> related = new HashMap<>();
+  private final Map<String, Set<String>> equivalents = new HashMap<>();
+  private final Map<String, Set<String>> synonyms = new HashMap<>();
 
   private Synonyms(String analysis) {
     for (String language : LanguageFile.languages()) {
       if (LanguageAnalyzer.analysisOf(language).equals(analysis)) {
-        for (String list : List.of("equivalents", "synonyms")) {
-          LanguageFile.lines(Synonyms.class, language, list)
-              .forEach(line -> add(stems(line, analysis)));
-        }
+        Map<String, Set<String>> stems = new HashMap<>(); // most words stand in several lines
+        read(language, "equivalents", analysis, stems).forEach(line -> add(line, equivalents));
+        read(language, "synonyms", analysis, stems).forEach(line -> add(line, synonyms));
         endings.addAll(LanguageFile.words(Synonyms.class, language, "endings"));
-        LanguageFile.lines(Synonyms.class, language, "irregular-forms")
-            .forEach(line -> addForms(stems(line, analysis)));
+        read(language, "irregular-forms", analysis, stems).forEach(this::addForms);
       }
     }
   }
@@ -43,20 +47,29 @@ public final class Synonyms {
     return BY_ANALYSIS.computeIfAbsent(analysis, Synonyms::new);
   }
 
-  private static Set<String> stems(String line, String analysis) {
-    Set<String> stems = new LinkedHashSet<>();
-    for (String word : line.split(",", -1)) {
-      List<Token> tokens = LanguageAnalyzer.of(analysis).tokens(word);
-      if (tokens.size() == 1) {
-        stems.add(tokens.getFirst().term());
-      }
-    }
-    return stems;
+  /** The stems of the words in each line of a list. */
+  private static Stream<Set<String>> read(
+      String language, String list, String analysis, Map<String, Set<String>> stems) {
+    return LanguageFile.lines(Synonyms.class, language, list).stream()
+        .map(
+            line -> {
+              Set<String> all = new LinkedHashSet<>();
+              for (String word : line.split(",", -1)) {
+                all.addAll(stems.computeIfAbsent(word.strip(), each -> stem(each, analysis)));
+              }
+              return all;
+            });
   }
 
-  private void add(Set<String> stems) {
+  /** The stem of a word; empty if it is a stop word. */
+  private static Set<String> stem(String word, String analysis) {
+    List<Token> tokens = LanguageAnalyzer.of(analysis).tokens(word);
+    return tokens.size() == 1 ? Set.of(tokens.getFirst().term()) : Set.of();
+  }
+
+  private static void add(Set<String> stems, Map<String, Set<String>> to) {
     for (String stem : stems) {
-      related.computeIfAbsent(stem, _ -> new HashSet<>()).addAll(stems);
+      to.computeIfAbsent(stem, _ -> new HashSet<>()).addAll(stems);
     }
   }
 
@@ -65,10 +78,12 @@ public final class Synonyms {
    * forms.
    */
   private void addForms(Set<String> forms) {
-    add(forms);
-    for (String word : Set.copyOf(related.getOrDefault(first(forms), Set.of()))) {
-      related.computeIfAbsent(word, _ -> new HashSet<>()).addAll(forms);
-      forms.forEach(form -> related.computeIfAbsent(form, _ -> new HashSet<>()).add(word));
+    add(forms, equivalents);
+    for (Map<String, Set<String>> words : List.of(equivalents, synonyms)) {
+      for (String word : Set.copyOf(words.getOrDefault(first(forms), Set.of()))) {
+        words.computeIfAbsent(word, _ -> new HashSet<>()).addAll(forms);
+        forms.forEach(form -> words.computeIfAbsent(form, _ -> new HashSet<>()).add(word));
+      }
     }
   }
 
@@ -79,15 +94,24 @@ public final class Synonyms {
   /** Whether two stems are interchangeable. */
   public boolean related(String one, String other) {
     return one.equals(other)
-        || related.getOrDefault(one, Set.of()).contains(other)
+        || equivalents.getOrDefault(one, Set.of()).contains(other)
+        || synonyms.getOrDefault(one, Set.of()).contains(other)
         || derived(one, other);
   }
 
-  /** Whether any of {@code stems} is interchangeable with {@code stem}. */
-  public boolean anyRelated(String stem, Set<String> stems) {
-    return stems.contains(stem)
-        || related.getOrDefault(stem, Set.of()).stream().anyMatch(stems::contains)
-        || stems.stream().anyMatch(other -> derived(stem, other));
+  /**
+   * Whether a stem of a claim is said in its evidence: it is there, or one of its equivalents is,
+   * or it stands in place of a synonym.
+   *
+   * @param held all stems of the evidence
+   * @param replaced whether the claim lacks a word of the evidence with this stem
+   */
+  public boolean says(String stem, Set<String> held, Predicate<String> replaced) {
+    return held.contains(stem)
+        || equivalents.getOrDefault(stem, Set.of()).stream().anyMatch(held::contains)
+        || held.stream().anyMatch(other -> derived(stem, other))
+        || synonyms.getOrDefault(stem, Set.of()).stream()
+            .anyMatch(other -> held.contains(other) && replaced.test(other));
   }
 
   private boolean derived(String one, String other) {
