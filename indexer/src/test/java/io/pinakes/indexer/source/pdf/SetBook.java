@@ -1,6 +1,5 @@
 package io.pinakes.indexer.source.pdf;
 
-
 import io.pinakes.indexer.source.document.ParsedDocument;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
