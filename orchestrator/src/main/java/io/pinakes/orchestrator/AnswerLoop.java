@@ -110,8 +110,10 @@ final class AnswerLoop {
   /** The outcome of a decomposed question from the text of the documents. */
   Outcome fromText(Decomposition question) {
     Plan plan = components.planner().plan(question, session);
-    return execute(plan, question)
-        .orElseGet(() -> unsupported("no outcome of the route " + plan.route().label()));
+    Optional<Outcome> outcome = execute(plan, question);
+    return outcome.isPresent()
+        ? outcome.get()
+        : unsupported("no outcome of the route " + plan.route().label());
   }
 
   /** The outcome from fields and facts; empty if they do not answer. */

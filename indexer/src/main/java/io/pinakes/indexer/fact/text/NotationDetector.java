@@ -95,7 +95,7 @@ public final class NotationDetector {
    * @param language ISO 639-1 code
    */
   public static ValueReader of(CharSequence text, Notation declared, String language) {
-    NumberStyle usual = declared.numbers().orElseGet(() -> NumberStyle.of(language));
+    NumberStyle usual = declared.numbers().orElse(NumberStyle.of(language));
     return new NotationDetector().addText(text).reader(new ValueReader(usual, declared.dates()));
   }
 

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -97,7 +96,7 @@ record QualityText(PrintWriter out, int most) {
 
   private void wrapped(String indent, String text) {
     String next = indent;
-    for (String line : Wrapping.lines(text, Optional.of(WIDTH - indent.length()))) {
+    for (String line : Wrapping.lines(text, WIDTH - indent.length())) {
       out.println(next + line);
       next = indent + "  ";
     }

@@ -148,9 +148,8 @@ public final class LlmOptions {
       case OLLAMA -> new Ollama(url == null ? Ollama.DEFAULT_URL : url);
       case OPENAI -> {
         String address = url == null ? OpenAiServer.DEFAULT_URL : url;
-        yield key()
-            .map(key -> new OpenAiServer(address, key))
-            .orElseGet(() -> new OpenAiServer(address));
+        Optional<String> key = key();
+        yield key.isPresent() ? new OpenAiServer(address, key.get()) : new OpenAiServer(address);
       }
     };
   }
