@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Summaries that a model writes of a mission. */
 final class MissionSummaryTest extends ScriptedMission {
   private static List<String> summaryOf(Run run) {
-    return run.outcome.report().summary().stream().map(SupportedClaim::text).toList();
+    return run.outcome().report().summary().stream().map(SupportedClaim::text).toList();
   }
 
   @Test
@@ -27,13 +27,13 @@ final class MissionSummaryTest extends ScriptedMission {
     String both = "Eastgate may terminate with 14 days as a notice period.";
     Run run = summary(sentence(both, "f1"));
     assertEquals(List.of(both), summaryOf(run), run.shown());
-    MissionReport report = run.outcome.report();
+    MissionReport report = run.outcome().report();
     assertEquals(
         report.sections().getFirst().claims().getFirst().markers(),
         report.summary().getFirst().markers(),
         run.shown());
     PinnedPrompts.SUMMARY.assertPinned(
-        run.asked.stream().filter(ScriptedMission::summarizes).findFirst().orElseThrow());
+        run.asked().stream().filter(ScriptedMission::summarizes).findFirst().orElseThrow());
   }
 
   @ParameterizedTest
@@ -51,7 +51,7 @@ final class MissionSummaryTest extends ScriptedMission {
     Run run = summary(sentence(wrong, finding), sentence(right, "f1"));
     assertEquals(List.of(right), summaryOf(run), run.shown());
     assertTrue(
-        run.outcome.report().warnings().stream()
+        run.outcome().report().warnings().stream()
             .anyMatch(
                 warning ->
                     warning.startsWith("a sentence of the summary was removed")
@@ -65,7 +65,7 @@ final class MissionSummaryTest extends ScriptedMission {
     Run run = run(Mission.of(Question.of(TASK).withEffort(Effort.LOW)), summarized(reply));
     assertTrue(summaryOf(run).getFirst().contains("14 days"), run.shown());
     assertTrue(
-        run.outcome.report().warnings().stream()
+        run.outcome().report().warnings().stream()
             .anyMatch(warning -> warning.startsWith("the first findings were taken")),
         run::shown);
   }
@@ -75,7 +75,7 @@ final class MissionSummaryTest extends ScriptedMission {
     Run run = summary(sentence("English law applies.", "f1"));
     assertTrue(summaryOf(run).getFirst().contains("14 days"), run.shown());
     assertTrue(
-        run.outcome
+        run.outcome()
             .report()
             .warnings()
             .contains(
