@@ -1,8 +1,8 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
+import io.pinakes.search.text.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +22,15 @@ final class DegradationCounter {
   /**
    * @param known the languages of the embedder; empty if unrestricted
    */
-  void add(DocumentRecord document, ParsedDocument parsed, Set<String> known) {
+  void add(DocumentRecord document, List<Page> pages, Set<String> known) {
     String language = document.language();
     if (!known.isEmpty()
         && !language.equals(LanguageDetector.UNKNOWN)
         && !known.contains(language)) {
       foreign.merge(language, 1, Integer::sum);
     }
-    long silent = parsed.pages().stream().map(Page::text).filter(String::isBlank).count();
-    if (silent > 0 && parsed.pages().size() > 1) {
+    long silent = pages.stream().map(Page::text).filter(String::isBlank).count();
+    if (silent > 0 && pages.size() > 1) {
       silentPages += silent;
       silentDocuments++;
     }
@@ -41,16 +41,16 @@ final class DegradationCounter {
     List<String> warnings = new ArrayList<>();
     if (silentPages > 0) {
       warnings.add(
-          silentPages
-              + " pages of "
-              + silentDocuments
-              + " documents have no text (empty, or scanned images, which are not read)");
+          Counted.of(silentPages, "page")
+              + " of "
+              + Counted.of(silentDocuments, "document")
+              + (silentPages == 1 ? " has" : " have")
+              + " no text (empty, or scanned images, which are not read)");
     }
     if (!foreign.isEmpty()) {
       int documents = foreign.values().stream().mapToInt(Integer::intValue).sum();
       warnings.add(
-          documents
-              + (documents == 1 ? " document is" : " documents are")
+          Counted.of(documents, "document is", "documents are")
               + " in languages that the embedder was not trained for ("
               + foreign.entrySet().stream()
                   .map(language -> language.getKey() + " " + language.getValue())

@@ -18,8 +18,8 @@ import io.pinakes.indexer.split.Chunker;
 import io.pinakes.indexer.split.Outline;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
-import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.LibrarySchema;
@@ -78,14 +78,30 @@ final class DocumentPipeline {
       List<ChunkDraft> drafts,
       DocumentContexts contexts,
       GivenVectors vectors,
-      Extraction extraction) {
-    /** The facts extracted from it, in reading order. */
-    List<Fact> facts() {
+      Extraction extraction)
+      implements ReadyDocument {
+    @Override
+    public List<Fact> facts() {
       return extraction.facts();
     }
 
-    /** A chunk with its context; waits for the context if necessary. */
-    Chunk chunk(int index) {
+    @Override
+    public List<Page> pages() {
+      return parsed.pages();
+    }
+
+    @Override
+    public int chunkCount() {
+      return drafts.size();
+    }
+
+    @Override
+    public boolean incomplete() {
+      return contexts.incomplete() || extraction.incomplete();
+    }
+
+    @Override
+    public Chunk chunk(int index) {
       ChunkDraft draft = drafts.get(index);
       return new Chunk(
           draft.id(),
@@ -191,40 +207,6 @@ final class DocumentPipeline {
                     ? "the embedder reads " + reads + ", so its end is only found by keyword"
                     : "more than " + ChunkLimits.MOST_TOKENS + " are imprecise to find"))
         : Optional.empty();
-  }
-
-  /**
-   * The text to embed for a chunk.
-   *
-   * @param tokens number of tokens of {@code text}, without special tokens
-   * @param cutTokens number of tokens at the end that the embedder does not read
-   */
-  record Input(String text, int tokens, int cutTokens) {}
-
-  /**
-   * The text to embed for a chunk: its context, as far as it fits, and its own text, which takes
-   * precedence.
-   */
-  Input input(Chunk chunk) {
-    int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
-    Context full = chunk.context();
-    for (Context context :
-        List.of(
-            full,
-            full.withoutPageHead(),
-            full.withoutPageHead().withoutHeadings(),
-            full.withoutPageHead().withoutHeadings().withSituation(""),
-            Context.NONE.withTableHeader(full.tableHeader()))) {
-      String place = context.forEmbedding();
-      String text = place.isEmpty() ? chunk.text() : place + "\n" + chunk.text();
-      int tokens = embedder.countTokens(text);
-      if (tokens <= reads) {
-        return new Input(text, tokens, 0);
-      }
-    }
-    // a chunk provided by its source may be longer than any model reads
-    int tokens = embedder.countTokens(chunk.text());
-    return new Input(chunk.text(), tokens, Math.max(0, tokens - reads));
   }
 
   /**

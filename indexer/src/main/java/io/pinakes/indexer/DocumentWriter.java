@@ -39,7 +39,7 @@ final class DocumentWriter {
 
   /** A document whose chunks are being embedded. */
   record PendingDocument(
-      DocumentPipeline.Prepared prepared,
+      ReadyDocument document,
       boolean replaces,
       List<Future<Done>> chunks,
       Map<String, Future<Embedding>> words) {}
@@ -65,15 +65,15 @@ final class DocumentWriter {
     }
   }
 
-  private void writeOrReport(PendingDocument document) {
-    DocumentPipeline.Prepared prepared = document.prepared();
-    List<Done> chunks = new ArrayList<>(document.chunks().size());
+  private void writeOrReport(PendingDocument pending) {
+    ReadyDocument document = pending.document();
+    List<Done> chunks = new ArrayList<>(pending.chunks().size());
     Map<String, Embedding> words = new HashMap<>();
     try {
-      for (Map.Entry<String, Future<Embedding>> each : document.words().entrySet()) {
+      for (Map.Entry<String, Future<Embedding>> each : pending.words().entrySet()) {
         words.put(each.getKey(), await(each.getValue()));
       }
-      for (Future<Done> chunk : document.chunks()) {
+      for (Future<Done> chunk : pending.chunks()) {
         chunks.add(await(chunk));
       }
     } catch (CancellationException e) {
@@ -83,21 +83,19 @@ final class DocumentWriter {
         return;
       }
       // treated like an unreadable file: reported, its old version stays, the rest is indexed
-      log.failed(prepared.place(), failure(e.getCause()));
+      log.failed(document.place(), failure(e.getCause()));
       return;
     }
     DocumentRecord entry =
-        prepared.contexts().incomplete() || prepared.extraction().incomplete()
-            ? prepared.document().toBeReadAgain()
-            : prepared.document();
+        document.incomplete() ? document.document().toBeReadAgain() : document.document();
     Map<String, float[]> vectors = new HashMap<>();
     words.forEach((text, embedding) -> vectors.put(text, embedding.vector()));
     store.put(
         entry,
-        prepared.parsed().pages(),
+        document.pages(),
         chunks.stream().map(Done::entry).toList(),
-        new DocumentFacts(prepared.facts(), FactWords::of, vectors));
-    log.written(prepared.document().id().value(), document.replaces(), chunks.size());
+        new DocumentFacts(document.facts(), FactWords::of, vectors));
+    log.written(document.document().id().value(), pending.replaces(), chunks.size());
     chunks.forEach(chunk -> log.embedded(chunk.embedding()));
     words.values().forEach(embedding -> log.embeddedWords(embedding.tokens()));
     commits.documentWritten();

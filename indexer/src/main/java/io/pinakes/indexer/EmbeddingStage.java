@@ -4,7 +4,6 @@ import io.pinakes.indexer.DocumentWriter.Done;
 import io.pinakes.indexer.DocumentWriter.PendingDocument;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
-import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.write.DocumentSink;
 import io.pinakes.search.write.EmbeddedChunk;
 import java.util.ArrayDeque;
@@ -31,11 +30,9 @@ final class EmbeddingStage implements AutoCloseable {
   private static final int TEXTS_PER_THREAD = 512;
 
   private final IndexOptions options;
-  private final DocumentPipeline pipeline;
   private final Embedder embedder;
   private final DocumentEmbedding embedding;
   private final DocumentSink store;
-  private final LibrarySchema schema;
   private final RunLog log;
   private final CommitPolicy commits;
   private final DocumentWriter writer;
@@ -50,20 +47,16 @@ final class EmbeddingStage implements AutoCloseable {
    */
   EmbeddingStage(
       IndexOptions options,
-      DocumentPipeline pipeline,
       Embedder embedder,
       VectorJournal stored,
       DocumentSink store,
-      LibrarySchema schema,
       RunLog log,
       BooleanSupplier stopped) {
     this.options = options;
-    this.pipeline = pipeline;
     this.embedder = embedder;
     this.store = store;
-    this.schema = schema;
     this.log = log;
-    embedding = new DocumentEmbedding(pipeline, embedder, stored, stopped);
+    embedding = new DocumentEmbedding(embedder, stored, stopped);
     commits = new CommitPolicy(options, store, stored, log);
     writer = new DocumentWriter(store, log, commits, stopped);
     threads = Executors.newFixedThreadPool(options.threads());
@@ -73,41 +66,38 @@ final class EmbeddingStage implements AutoCloseable {
   private record Writing(int texts, Future<?> end) {}
 
   /** Adds a document; returns when there is room for the next. */
-  void add(DocumentPipeline.Prepared prepared, boolean replaces) {
-    log.read(prepared.document(), prepared.parsed(), embedder);
-    log.extracted(prepared.document(), prepared.extraction());
-    DocumentWarnings.of(prepared, pipeline, schema)
-        .forEach(warning -> log.warn(prepared.document().id() + ": " + warning));
-    log.crowdedOut(store.admit(prepared.facts()));
+  void add(ReadyDocument document, boolean replaces) {
+    log.read(document.document(), document.pages(), embedder);
+    log.crowdedOut(store.admit(document.facts()));
     if (options.dryRun()) {
-      log.written(prepared.document().id().value(), replaces, prepared.drafts().size());
-      List<EmbeddedChunk> estimated = new ArrayList<>(prepared.drafts().size());
-      for (int i = 0; i < prepared.drafts().size(); i++) {
-        estimated.add(embedding.estimate(prepared, i));
+      log.written(document.document().id().value(), replaces, document.chunkCount());
+      List<EmbeddedChunk> estimated = new ArrayList<>(document.chunkCount());
+      for (int i = 0; i < document.chunkCount(); i++) {
+        estimated.add(embedding.estimate(document, i));
         log.embedded(estimated.getLast().embedding());
       }
       if (options.factVectors()) {
-        FactVectors.words(prepared.facts())
+        FactVectors.words(document.facts())
             .forEach(words -> log.embeddedWords(embedding.estimate(words)));
       }
-      store.replace(prepared.document(), prepared.parsed().pages(), estimated);
+      store.replace(document.document(), document.pages(), estimated);
       return;
     }
-    List<Future<Done>> chunks = new ArrayList<>(prepared.drafts().size());
-    for (int i = 0; i < prepared.drafts().size(); i++) {
+    List<Future<Done>> chunks = new ArrayList<>(document.chunkCount());
+    for (int i = 0; i < document.chunkCount(); i++) {
       int index = i;
-      chunks.add(threads.submit(() -> entry(prepared, index)));
+      chunks.add(threads.submit(() -> entry(document, index)));
     }
     Map<String, Future<Embedding>> words = new HashMap<>();
     if (options.factVectors()) {
-      for (String each : FactVectors.words(prepared.facts())) {
+      for (String each : FactVectors.words(document.facts())) {
         words.put(each, threads.submit(() -> words(each)));
       }
     }
-    PendingDocument document = new PendingDocument(prepared, replaces, chunks, words);
+    PendingDocument pending = new PendingDocument(document, replaces, chunks, words);
     int texts = Math.max(1, chunks.size() + words.size());
-    log.textsQueued(prepared.document().id().value(), chunks.size() + words.size());
-    writings.add(new Writing(texts, writing.submit(() -> writer.write(document))));
+    log.textsQueued(document.document().id().value(), chunks.size() + words.size());
+    writings.add(new Writing(texts, writing.submit(() -> writer.write(pending))));
     pendingTexts += writings.getLast().texts();
     while (!writings.isEmpty()
         && (writings.getFirst().end().isDone()
@@ -116,10 +106,10 @@ final class EmbeddingStage implements AutoCloseable {
     }
   }
 
-  private Done entry(DocumentPipeline.Prepared prepared, int index) {
-    EmbeddedChunk chunk = embedding.embed(prepared, index);
+  private Done entry(ReadyDocument document, int index) {
+    EmbeddedChunk chunk = embedding.embed(document, index);
     log.textEmbedded(chunk.embedding().tokens());
-    return new Done(store.entry(chunk, prepared.document()), chunk.embedding());
+    return new Done(store.entry(chunk, document.document()), chunk.embedding());
   }
 
   private Embedding words(String ofFacts) {

@@ -2,6 +2,7 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.text.Counted;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -44,8 +45,7 @@ final class ExtractionCounter {
         (where, named) -> {
           int count = missingCounts.getOrDefault(where, 0);
           warnings.add(
-              count
-                  + (count == 1 ? " document lacks the " : " documents lack the ")
+              Counted.of(count, "document lacks the ", "documents lack the ")
                   + where
                   + ": "
                   + String.join(", ", named)
@@ -53,10 +53,11 @@ final class ExtractionCounter {
         });
     if (unreadDates > 0) {
       warnings.add(
-          unreadDates
-              + " dates in "
-              + unreadDocuments
-              + " documents are left as text, since day and month are ambiguous; a schema"
+          Counted.of(unreadDates, "date")
+              + " in "
+              + Counted.of(unreadDocuments, "document")
+              + (unreadDates == 1 ? " is" : " are")
+              + " left as text, since day and month are ambiguous; a schema"
               + " can set the order for a bucket: \"dates\": \"day-first\" or \"month-first\"");
     }
     return warnings;

@@ -61,7 +61,9 @@ public record IndexOptions(
     }
     if (commitInterval.isNegative()) {
       throw new IllegalArgumentException(
-          "the time between commits must not be negative, got " + commitInterval);
+          "the time between commits must not be negative, got "
+              + commitInterval.toMillis()
+              + " ms");
     }
     if (commitDocuments < 1) {
       throw new IllegalArgumentException(

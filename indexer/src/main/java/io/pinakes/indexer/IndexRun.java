@@ -6,14 +6,12 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.indexer.source.parser.FileParser;
-import io.pinakes.indexer.split.ChunkLimits;
-import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
-import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.text.Counted;
 import io.pinakes.search.write.DocumentSink;
 import io.pinakes.search.write.IndexTarget;
 import io.pinakes.search.write.KnownDocument;
@@ -29,9 +27,6 @@ import java.util.stream.Collectors;
 
 /** One run of an {@link Indexer}: compares sources with an index and applies the changes. */
 final class IndexRun {
-  /** Must change whenever readers read the same file differently. */
-  private static final String READERS = "readers-9";
-
   private final IndexOptions options;
   private final Embedder embedder;
   private final VectorJournal stored;
@@ -40,6 +35,7 @@ final class IndexRun {
   private final BooleanSupplier stopped;
   private final SeenIds seen = new SeenIds();
   private final Set<String> buckets = new HashSet<>();
+  private final DocumentSettings settings;
   private final DocumentPipeline pipeline;
 
   /**
@@ -61,6 +57,7 @@ final class IndexRun {
     this.schema = schema;
     this.log = log;
     this.stopped = stopped;
+    settings = new DocumentSettings(options, embedder.id(), schema);
     pipeline = new DocumentPipeline(options, embedder, files, schema);
   }
 
@@ -81,7 +78,7 @@ final class IndexRun {
    */
   boolean update(List<Source> sources, Map<DocumentId, KnownDocument> known, DocumentSink store) {
     try (EmbeddingStage embedding =
-        new EmbeddingStage(options, pipeline, embedder, stored, store, schema, log, stopped)) {
+        new EmbeddingStage(options, embedder, stored, store, log, stopped)) {
       try {
         for (Source source : sources) {
           update(source, known, store, embedding);
@@ -143,21 +140,6 @@ final class IndexRun {
     }
   }
 
-  /** All settings that affect the chunks, contexts, vectors, facts and fields of a bucket. */
-  private String settings(String bucket) {
-    return String.join(
-        "|",
-        Integer.toString(Manifest.SCHEMA_VERSION),
-        READERS,
-        TextAnalysis.ID,
-        embedder.id(),
-        options.context().id(),
-        Integer.toString(Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS)),
-        options.facts().id(),
-        options.factVectors() ? "fact-vectors" : "no-fact-vectors",
-        schema.fingerprint(bucket));
-  }
-
   private final class Reading implements Source.Visitor {
     private final String root;
     private final Map<DocumentId, KnownDocument> known;
@@ -183,13 +165,13 @@ final class IndexRun {
       }
       try {
         DocumentRecord.Provenance now =
-            new DocumentRecord.Provenance(root, item.contentHash(), settings(item.bucket()));
+            new DocumentRecord.Provenance(root, item.contentHash(), settings.of(item.bucket()));
         KnownDocument before = known.get(item.id());
         if (before != null && now.equals(before.provenance())) {
           log.unchanged(item.id().value());
           files.held(item, false);
         } else {
-          embedding.add(pipeline.prepare(item, now), before != null);
+          add(pipeline.prepare(item, now), before != null);
           files.held(item, before == null);
         }
       } catch (UnreadableDocumentException e) {
@@ -200,6 +182,13 @@ final class IndexRun {
         files.failed(item);
         log.failed(item.place(), "cannot be indexed: " + e.getMessage());
       }
+    }
+
+    private void add(DocumentPipeline.Prepared prepared, boolean replaces) {
+      log.extracted(prepared.document(), prepared.extraction());
+      DocumentWarnings.of(prepared, pipeline, schema)
+          .forEach(warning -> log.warn(prepared.document().id() + ": " + warning));
+      embedding.add(prepared, replaces);
     }
 
     @Override
@@ -249,18 +238,20 @@ final class IndexRun {
     }
     if (!reading.complete) {
       log.warn(
-          vanished.size()
-              + " documents are no longer in "
+          Counted.of(vanished.size(), "document is", "documents are")
+              + " no longer in "
               + root
-              + " but parts of it could not be read; they are kept until a run reads all of it");
+              + ", but parts of it could not be read; nothing is removed until a run reads all of"
+              + " it");
     } else if (2 * vanished.size() > ofRoot.size() && !options.prune()) {
       log.warn(
           vanished.size()
               + " of "
-              + ofRoot.size()
-              + " documents are no longer in "
+              + Counted.of(ofRoot.size(), "document")
+              + " no longer in "
               + root
-              + "; they are kept: run again with --prune to remove them, or with --keep-missing to"
+              + (vanished.size() == 1 ? " is" : " are")
+              + " kept: run again with --prune to remove them, or with --keep-missing to"
               + " accept it");
     } else {
       vanished.forEach(
@@ -290,10 +281,11 @@ final class IndexRun {
     old.forEach(
         (bucket, count) ->
             log.warn(
-                count
-                    + " documents of bucket \""
+                Counted.of(count, "document")
+                    + " of bucket \""
                     + bucket
-                    + "\" keep the previously declared fields, since this run did not index"
+                    + (count == 1 ? "\" keeps" : "\" keep")
+                    + " the previously declared fields, since this run did not index"
                     + " them again; name their sources too"));
   }
 
@@ -319,10 +311,11 @@ final class IndexRun {
     others.forEach(
         (source, count) ->
             log.warn(
-                count
-                    + " documents of "
+                Counted.of(count, "document")
+                    + " of "
                     + source
-                    + " are not in the rebuilt index, since this run did not name it; add them with"
+                    + (count == 1 ? " is" : " are")
+                    + " not in the rebuilt index, since this run did not name it; add with"
                     + " pinakes index "
                     + source));
   }

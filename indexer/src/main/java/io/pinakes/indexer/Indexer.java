@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Builds or updates an index from sources.
@@ -104,8 +103,8 @@ public final class Indexer {
     }
 
     /**
-     * Embeds nothing: the index is built much faster but only supports keyword search until it is
-     * rebuilt with a model.
+     * Embeds nothing: the index is built much faster but only supports keyword search until {@link
+     * Indexer#embed} or a rebuild gives it vectors.
      */
     public Builder keywordOnly() {
       model = new Model.Named(EmbeddingModels.NONE);
@@ -182,12 +181,25 @@ public final class Indexer {
   }
 
   private IndexReport index(List<Source> sources) {
+    return withModel("", (embedder, location) -> index(sources, embedder, location));
+  }
+
+  /** Work that needs the embedder and the directory it comes from, empty for the built-in one. */
+  private interface Embedding {
+    IndexReport with(Embedder embedder, String location);
+  }
+
+  /**
+   * @param otherwise where the model is if none was chosen; empty for the built-in one
+   */
+  private IndexReport withModel(String otherwise, Embedding work) {
     return switch (model) {
-      case Model.Given(Embedder embedder) -> index(sources, embedder, "");
+      case Model.Given(Embedder embedder) -> work.with(embedder, "");
       case Model.Named(String directory) -> {
-        String name = directory.isEmpty() ? EmbeddingModels.BUILT_IN : directory;
+        String location = directory.isEmpty() ? otherwise : directory;
+        String name = location.isEmpty() ? EmbeddingModels.BUILT_IN : location;
         try (Embedder embedder = EmbeddingModels.openWhenNeeded(name, options.threads())) {
-          yield index(sources, embedder, directory);
+          yield work.with(embedder, location);
         }
       }
     };
@@ -233,31 +245,36 @@ public final class Indexer {
   private IndexReport outlineOnly() {
     Manifest manifest = target.manifest();
     RunLog log = new RunLog(listener, KnownFailures.of(target.cache()));
-    return switch (model) {
-      case Model.Given(Embedder embedder) -> outline(embedder, manifest, log);
-      case Model.Named(String directory) -> {
-        String location = directory.isEmpty() ? manifest.embedderLocation() : directory;
-        String name = location.isEmpty() ? EmbeddingModels.BUILT_IN : location;
-        try (Embedder embedder = EmbeddingModels.openWhenNeeded(name, options.threads())) {
-          yield outline(embedder, manifest, log);
-        }
-      }
-    };
+    return withModel(
+        manifest.embedderLocation(), (embedder, _) -> outline(embedder, manifest, log));
   }
 
   private IndexReport outline(Embedder embedder, Manifest manifest, RunLog log) {
     manifest.requireEmbedder(embedder.id(), embedder.dimension(), target.name());
     try (StoredVectors stored = target.vectors(manifest, false, log::warn);
         IndexStore store = target.open(manifest);
-        ProgressFile _ = progress()) {
+        ProgressFile _ = ProgressFile.start(target, listener)) {
       new HierarchyUpdate(options, listener, embedder, stored, log, () -> stopped).run(store);
     }
     return log.report(options);
   }
 
-  /** Tells other processes how far this run is; null if the index is not on this machine. */
-  private @Nullable ProgressFile progress() {
-    return target.cache().map(cache -> ProgressFile.start(cache, listener::stage)).orElse(null);
+  /**
+   * Embeds what an index without an embedder holds, which then has the vectors and the hierarchy
+   * that its sources would get. Reads no source. As in a rebuild, the index stays in use until this
+   * is complete, and an interrupted run is resumed.
+   *
+   * @throws LibraryException if there is no index, it has another embedder, the embedder cannot
+   *     read its longest passages, or it cannot be read or written
+   */
+  public IndexReport embed() {
+    return apart(() -> withModel("", this::embed));
+  }
+
+  private IndexReport embed(Embedder embedder, String location) {
+    RunLog log = new RunLog(listener, KnownFailures.of(target.cache()));
+    new VectorUpgrade(target, options, listener, embedder, log, () -> stopped).run(location);
+    return log.report(options);
   }
 
   /**
@@ -276,7 +293,7 @@ public final class Indexer {
       rebuild(sources, manifest, run, outlining);
     } else {
       try (IndexStore store = target.open(manifest);
-          ProgressFile _ = progress()) {
+          ProgressFile _ = ProgressFile.start(target, listener)) {
         store
             .unfinishedRebuild()
             .ifPresent(
@@ -318,7 +335,7 @@ public final class Indexer {
   private void rebuild(
       List<Source> sources, Manifest manifest, IndexRun run, HierarchyUpdate outlining) {
     try (IndexStore store = target.rebuild(manifest);
-        ProgressFile _ = progress()) {
+        ProgressFile _ = ProgressFile.start(target, listener)) {
       var done = store.documents();
       if (!done.isEmpty()) {
         listener.rebuildContinued(done.size());

@@ -1,6 +1,7 @@
 package io.pinakes.indexer;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.search.write.IndexTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Publishes the progress of a run to other processes. The file is beside the index, not in it, and
@@ -46,6 +48,11 @@ public final class ProgressFile implements AutoCloseable {
     file.write();
     ScheduledFuture<?> _ = file.clock.scheduleWithFixedDelay(file::write, 1, 1, TimeUnit.SECONDS);
     return file;
+  }
+
+  /** As {@link #start(Path, Supplier)}; null if the index is not on this machine. */
+  static @Nullable ProgressFile start(IndexTarget target, RunProgress progress) {
+    return target.cache().map(cache -> start(cache, progress::stage)).orElse(null);
   }
 
   /**

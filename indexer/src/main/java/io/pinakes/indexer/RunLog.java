@@ -3,12 +3,13 @@ package io.pinakes.indexer;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.source.Source;
-import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.text.Counted;
 import io.pinakes.search.write.DocumentSink;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -151,8 +152,8 @@ final class RunLog {
   }
 
   /** Records what a document contains. */
-  synchronized void read(DocumentRecord document, ParsedDocument parsed, Embedder embedder) {
-    degraded.add(document, parsed, embedder.languages());
+  synchronized void read(DocumentRecord document, List<Page> pages, Embedder embedder) {
+    degraded.add(document, pages, embedder.languages());
   }
 
   /** Records what was extracted from a document. */
@@ -194,13 +195,14 @@ final class RunLog {
     ModelUsage extraction = options.facts().usage();
     List<String> all = new ArrayList<>(warnings);
     if (unlistedWarnings > 0) {
-      all.add("and " + unlistedWarnings + " more warnings");
+      all.add("and " + Counted.of(unlistedWarnings, "more warning"));
     }
     all.addAll(degraded.warnings());
     all.addAll(extracted.warnings());
     if (cutChunks > 0) {
       all.add(
-          cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");
+          Counted.of(cutChunks, "chunk is", "chunks are")
+              + " longer than the embedder reads; what is beyond is not embedded");
     }
     if (!crowdedOut.isEmpty()) {
       all.add(
@@ -216,18 +218,21 @@ final class RunLog {
     summaries.warnings().forEach(warning -> all.add("writing summaries: " + warning));
     extraction.warnings().forEach(warning -> all.add("extracting facts: " + warning));
     if (contexts.allFallenBack() > 0) {
-      all.add(contexts.allFallenBack() + " contexts are structural only: " + contexts.reasons());
+      all.add(
+          Counted.of(contexts.allFallenBack(), "context is", "contexts are")
+              + " structural only: "
+              + contexts.reasons());
     }
     if (summaries.allFallenBack() > 0) {
       all.add(
-          summaries.allFallenBack()
-              + " summaries were written by the built-in summarizer: "
+          Counted.of(summaries.allFallenBack(), "summary was", "summaries were")
+              + " written by the built-in summarizer: "
               + summaries.reasons());
     }
     if (extraction.allFallenBack() > 0) {
       all.add(
-          extraction.allFallenBack()
-              + " documents have the facts of the built-in extractor only: "
+          Counted.of(extraction.allFallenBack(), "document has", "documents have")
+              + " the facts of the built-in extractor only: "
               + extraction.reasons());
     }
     return new IndexReport(

@@ -3,7 +3,6 @@ package io.pinakes.indexer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
@@ -24,17 +23,6 @@ class DegradationCounterTest {
       pages.add(new Page(pages.size() + 1, text.length(), page));
       text.append(page);
     }
-    ParsedDocument parsed =
-        new ParsedDocument(
-            "T",
-            text.toString(),
-            pages,
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Metadata.EMPTY,
-            List.of());
     DocumentRecord document =
         new DocumentRecord(
             new DocumentId("d"),
@@ -49,7 +37,7 @@ class DegradationCounterTest {
             Metadata.EMPTY,
             List.of(),
             new DocumentRecord.Provenance("s", "c", "h"));
-    degraded.add(document, parsed, known);
+    degraded.add(document, pages, known);
   }
 
   @Test

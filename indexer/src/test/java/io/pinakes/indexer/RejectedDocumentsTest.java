@@ -92,7 +92,7 @@ class RejectedDocumentsTest extends IndexedSource {
             "a: a footnote was lost",
             "a: chunk own is provided by its source and has 200 tokens; the embedder"
                 + " reads 125, so its end is only found by keyword",
-            "1 chunks are longer than the embedder reads; their ends are not embedded"),
+            "1 chunk is longer than the embedder reads; what is beyond is not embedded"),
         report.warnings());
     try (Library library = open()) {
       assertEquals(999, library.chunk(new ChunkId("own")).orElseThrow().text().length());

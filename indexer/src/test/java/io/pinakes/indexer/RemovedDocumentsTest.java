@@ -17,7 +17,7 @@ class RemovedDocumentsTest extends IndexedSource {
     assertEquals(
         List.of(
             "2 documents of /other are not in the rebuilt index, since this run did not name it;"
-                + " add them with pinakes index /other"),
+                + " add with pinakes index /other"),
         run(OPTIONS.with(to -> to.rebuild(true)), source).warnings());
     assertEquals(List.of("a: one"), documents());
   }
@@ -44,7 +44,7 @@ class RemovedDocumentsTest extends IndexedSource {
     assertEquals(List.of(1, 0, 0, 0, 0), counts(report));
     assertEquals(
         List.of(
-            "2 of 2 documents are no longer in /books; they are kept: run again with --prune to"
+            "2 of 2 documents no longer in /books are kept: run again with --prune to"
                 + " remove them, or with --keep-missing to accept it"),
         report.warnings());
     assertEquals(2, run(OPTIONS.with(to -> to.prune(true)), source).removed());
@@ -60,8 +60,8 @@ class RemovedDocumentsTest extends IndexedSource {
     assertEquals(List.of(new IndexReport.Failure("locked", "no permission")), report.failed());
     assertEquals(
         List.of(
-            "1 documents are no longer in /books but parts of it could not be read; they are kept"
-                + " until a run reads all of it"),
+            "1 document is no longer in /books, but parts of it could not be read; nothing is"
+                + " removed until a run reads all of it"),
         report.warnings());
     assertEquals(1, run(OPTIONS, source.partlyUnreadable(false)).removed());
   }

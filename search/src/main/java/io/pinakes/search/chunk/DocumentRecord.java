@@ -158,6 +158,15 @@ public record DocumentRecord(
 
   /** This record, marked so that the next run reads the document again even if unchanged. */
   public DocumentRecord toBeReadAgain() {
+    return from(
+        new Provenance(
+            provenance.source(),
+            provenance.contentHash(),
+            provenance.settingsHash() + "|incomplete"));
+  }
+
+  /** This record with another provenance. */
+  public DocumentRecord from(Provenance other) {
     return new DocumentRecord(
         id,
         bucket,
@@ -170,10 +179,7 @@ public record DocumentRecord(
         length,
         metadata,
         outline,
-        new Provenance(
-            provenance.source(),
-            provenance.contentHash(),
-            provenance.settingsHash() + "|incomplete"),
+        other,
         categories,
         repairs);
   }

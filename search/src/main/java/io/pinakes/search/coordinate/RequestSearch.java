@@ -63,8 +63,8 @@ final class RequestSearch {
       return request;
     }
     warnings.add(
-        "this index has no vectors and is searched by keyword; to search it by meaning too, build"
-            + " it again with --rebuild --embedder "
+        "this index has no vectors and is searched by keyword; to search it by meaning too, embed"
+            + " what it holds with pinakes index --embedder "
             + EmbeddingModels.BUILT_IN);
     RetrieverWeights weights = request.settings().weights();
     double keyword = weights.keyword() > 0 ? weights.keyword() : 1;

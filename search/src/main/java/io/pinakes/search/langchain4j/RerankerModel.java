@@ -48,7 +48,8 @@ public final class RerankerModel implements ScoringModel {
   public RerankerModel(Reranker reranker, Duration time) {
     this.reranker = requireNonNull(reranker, "reranker");
     if (!time.isPositive()) {
-      throw new IllegalArgumentException("the time of a reranker must be above 0, got " + time);
+      throw new IllegalArgumentException(
+          "the time of a reranker must be above 0, got " + time.toMillis() + " ms");
     }
     this.time = time;
   }

@@ -41,7 +41,7 @@ public abstract sealed class LibraryException extends RuntimeException {
   public static final class Busy extends LibraryException {
     private static final long serialVersionUID = 1L;
 
-    public Busy(String message, Throwable cause) {
+    public Busy(String message, @Nullable Throwable cause) {
       super(message, cause);
     }
   }

@@ -16,7 +16,8 @@ public record SearchBudget(Duration time, long candidates) {
 
   public SearchBudget {
     if (time.isNegative() || time.isZero()) {
-      throw new IllegalArgumentException("the time of a search must be above 0, got " + time);
+      throw new IllegalArgumentException(
+          "the time of a search must be above 0, got " + time.toMillis() + " ms");
     }
     if (candidates < 1) {
       throw new IllegalArgumentException(

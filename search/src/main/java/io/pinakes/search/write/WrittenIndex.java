@@ -4,6 +4,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
+import io.pinakes.search.fact.Fact;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -30,6 +31,9 @@ public interface WrittenIndex extends AutoCloseable {
 
   /** An existing document. */
   StoredDocument document(DocumentId id);
+
+  /** The facts of an existing document, ordered by position. */
+  List<Fact> facts(DocumentId id);
 
   @Override
   void close();

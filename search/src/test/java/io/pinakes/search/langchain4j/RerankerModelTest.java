@@ -82,7 +82,7 @@ class RerankerModelTest {
         "the reranker scored 2 of 3 passages in PT0.02S; give it more time or fewer passages",
         assertThrows(TimeoutException.class, () -> model.scoreAll(SEGMENTS, "p")).getMessage());
     assertEquals(
-        "the time of a reranker must be above 0, got PT0S",
+        "the time of a reranker must be above 0, got 0 ms",
         refusal(() -> new RerankerModel(new Letters(), Duration.ZERO)));
   }
 }

@@ -2,6 +2,7 @@ package io.pinakes.cluster.node;
 
 import io.pinakes.cluster.wire.WrittenShard;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.lucene.GivenReader;
 import io.pinakes.search.shard.DocumentShard;
 import io.pinakes.search.write.KnownDocument;
@@ -30,6 +31,11 @@ record WrittenEntries(GivenReader reader, DocumentShard records) implements Writ
     return records.document(id).isPresent()
         ? Optional.of(reader.written().document(id))
         : Optional.empty();
+  }
+
+  @Override
+  public List<Fact> facts(DocumentId id) {
+    return reader.written().facts(id);
   }
 
   @Override

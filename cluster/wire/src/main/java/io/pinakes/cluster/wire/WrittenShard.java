@@ -1,6 +1,7 @@
 package io.pinakes.cluster.wire;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.write.KnownDocument;
 import io.pinakes.search.write.WrittenIndex.StoredDocument;
 import java.io.IOException;
@@ -26,6 +27,9 @@ public interface WrittenShard {
 
   /** A document as it was written; empty if it is not in this shard. */
   Optional<StoredDocument> document(DocumentId id) throws IOException;
+
+  /** The facts of a document, ordered by position; empty if it is not in this shard. */
+  List<Fact> facts(DocumentId id) throws IOException;
 
   /** For each text the vector that was made from it, if the shard has one. */
   List<Optional<float[]>> vectors(List<String> texts) throws IOException;

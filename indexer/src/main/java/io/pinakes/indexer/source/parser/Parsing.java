@@ -33,7 +33,9 @@ public sealed interface Parsing {
     public SeparateProcess {
       if (timePerFile.toMillis() < 1) {
         throw new IllegalArgumentException(
-            "the time to parse a file must be at least 1 ms, got " + timePerFile);
+            "the time to parse a file must be at least 1 ms, got "
+                + timePerFile.toMillis()
+                + " ms");
       }
       if (memoryMegabytes < LEAST_MEGABYTES) {
         throw new IllegalArgumentException(

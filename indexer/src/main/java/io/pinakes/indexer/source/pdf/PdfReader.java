@@ -86,7 +86,10 @@ public final class PdfReader implements DocumentReader {
       throw new UnreadableDocumentException(
           cutOff
               ? "is damaged: its end is missing, and so is the text of its pages"
-              : "has no text on any of its " + count + " pages; scanned images are not read",
+              : (count == 1
+                      ? "has no text on its page"
+                      : "has no text on any of its " + count + " pages")
+                  + "; scanned images are not read",
           null);
     }
     DocumentBuilder document = new DocumentBuilder();

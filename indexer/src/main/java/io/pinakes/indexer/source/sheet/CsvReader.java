@@ -6,6 +6,7 @@ import io.pinakes.indexer.source.document.DocumentBuilder;
 import io.pinakes.indexer.source.document.DocumentReader;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -60,7 +61,8 @@ public final class CsvReader implements DocumentReader {
       }
     }
     if (uneven > 0) {
-      document.warn(uneven + " rows do not have as many cells as the first");
+      document.warn(
+          Counted.of(uneven, "row does", "rows do") + " not have as many cells as the first");
     }
   }
 

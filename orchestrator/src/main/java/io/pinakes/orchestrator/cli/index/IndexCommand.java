@@ -38,11 +38,14 @@ import picocli.CommandLine.Spec;
       "  pinakes index records.jsonl.gz --index r.idx      one JSON object per line: _id, title,"
           + " text",
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
+      "  pinakes index ~/library --index lib.idx --embedder none     in seconds, keywords only",
+      "  pinakes index --index lib.idx --embedder "
+          + EmbeddingModels.BUILT_IN
+          + "     later: embed what it holds",
       "  pinakes index --outline-only --index lib.idx      only the summaries and buckets",
       "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b-instruct",
       "  pinakes index --outline-only --index lib.idx --summaries llm --llm-model"
           + " qwen3:4b-instruct",
-      " summaries by a language model",
       "",
       "A record that brings \"embedding\": […] (its length that of the embedder's vectors) and"
           + " \"embedder\"",
@@ -80,8 +83,8 @@ public final class IndexCommand implements Callable<Integer> {
       paramLabel = "ID|DIR",
       description =
           "The embedding model: a directory with model.onnx and tokenizer.json, or none for an"
-              + " index that is built in seconds and searched by keyword only, until it is rebuilt"
-              + " with --rebuild and a model. Default: "
+              + " index that is built in seconds and searched by keyword only. With a model and"
+              + " without SOURCE, such an index gets the vectors of what it holds. Default: "
               + EmbeddingModels.BUILT_IN
               + ", built in; none for an index that was built without a model.")
   private @Nullable String embedder;
@@ -161,7 +164,7 @@ public final class IndexCommand implements Callable<Integer> {
       choose(embedder, builder, target);
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
-        report = outlineOnly ? indexer.outline() : indexer.run(opened);
+        report = run(indexer, opened);
         if (suggest && !report.interrupted()) {
           found = DetectedFields.read(index.location, complete, builder, opened);
         }
@@ -178,7 +181,33 @@ public final class IndexCommand implements Callable<Integer> {
         : ExitCode.FAILED;
   }
 
+  private IndexReport run(Indexer indexer, List<Source> opened) {
+    if (outlineOnly) {
+      return indexer.outline();
+    }
+    return embedsOnly() ? indexer.embed() : indexer.run(opened);
+  }
+
+  /** Whether an index that was built without a model gets one. */
+  private boolean embedsOnly() {
+    return sources.named().isEmpty()
+        && !outlineOnly
+        && embedder != null
+        && !embedder.equals(EmbeddingModels.NONE);
+  }
+
   private void choose(@Nullable String named, Indexer.Builder builder, IndexTarget target) {
+    if (named != null
+        && !named.equals(EmbeddingModels.NONE)
+        && !sources.named().isEmpty()
+        && !rebuild
+        && isKeywordOnly(target)) {
+      throw new IllegalArgumentException(
+          target.name()
+              + " was built without a model; embed what it holds with pinakes index --embedder "
+              + named
+              + " and no SOURCE, or build it again with --rebuild");
+    }
     if (named == null ? !rebuild && isKeywordOnly(target) : named.equals(EmbeddingModels.NONE)) {
       builder.keywordOnly();
     } else if (named != null && !named.equals(EmbeddingModels.BUILT_IN)) {
@@ -207,11 +236,18 @@ public final class IndexCommand implements Callable<Integer> {
   }
 
   private void checkThatOptionsAgree() {
-    if (outlineOnly != sources.named().isEmpty()) {
+    if (outlineOnly && !sources.named().isEmpty()) {
       throw new IllegalArgumentException(
-          outlineOnly
-              ? "--outline-only reads the index itself and takes no SOURCE, got " + sources.named()
-              : "name at least one SOURCE: a directory, a file, or a .jsonl of records");
+          "--outline-only reads the index itself and takes no SOURCE, got " + sources.named());
+    }
+    if (!outlineOnly && sources.named().isEmpty() && !embedsOnly()) {
+      throw new IllegalArgumentException(
+          "name at least one SOURCE: a directory, a file, or a .jsonl of records");
+    }
+    if (embedsOnly() && (rebuild || sources.hasSchema())) {
+      throw new IllegalArgumentException(
+          "--embedder without SOURCE embeds what the index holds; --rebuild and --schema need the"
+              + " sources");
     }
     if (outlineOnly && noOutline) {
       throw new IllegalArgumentException("--outline-only and --no-outline exclude each other");

@@ -12,6 +12,7 @@ import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
+import io.pinakes.search.text.Counted;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -81,17 +82,16 @@ final class DocumentEntries {
     if (document == null) {
       found(
           "has no record, but "
-              + chunks.size()
-              + " chunks, "
-              + pages.size()
-              + " pages and "
-              + facts.size()
-              + " facts");
+              + Counted.of(chunks.size(), "chunk")
+              + ", "
+              + Counted.of(pages.size(), "page")
+              + " and "
+              + Counted.of(facts.size(), "fact"));
       return;
     }
-    count("pages", pages.size(), document.pageCount());
-    expectedChunks.ifPresent(expected -> count("chunks", chunks.size(), expected));
-    expectedFacts.ifPresent(expected -> count("facts", facts.size(), expected));
+    count("page", pages.size(), document.pageCount());
+    expectedChunks.ifPresent(expected -> count("chunk", chunks.size(), expected));
+    expectedFacts.ifPresent(expected -> count("fact", facts.size(), expected));
     for (String bucket : buckets) {
       if (!bucket.equals(document.bucket())) {
         found("is in bucket " + document.bucket() + ", but has chunks in " + bucket);
@@ -138,7 +138,7 @@ final class DocumentEntries {
 
   private void count(String what, int number, int expected) {
     if (number != expected) {
-      found("has " + number + " " + what + ", its record says " + expected);
+      found("has " + Counted.of(number, what) + ", its record says " + expected);
     }
   }
 

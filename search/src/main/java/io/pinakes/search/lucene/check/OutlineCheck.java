@@ -17,6 +17,7 @@ import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,7 +84,7 @@ final class OutlineCheck {
   private void catalog() throws IOException {
     Catalog catalog = files.catalog("");
     List<BucketEntry> buckets = all(catalog, Catalog::buckets, Catalog::parts, files::catalog);
-    count("the catalogue", "buckets", buckets.size(), catalog.totalBuckets());
+    count("the catalogue", "bucket", buckets.size(), catalog.totalBuckets());
     Set<DocumentId> listed = new HashSet<>();
     for (BucketEntry bucket : buckets) {
       try {
@@ -92,7 +93,7 @@ final class OutlineCheck {
         findings.add("outline", String.valueOf(e.getMessage()));
       }
     }
-    count("the catalogue", "documents", listed.size(), catalog.totalDocuments());
+    count("the catalogue", "document", listed.size(), catalog.totalDocuments());
     for (DocumentId covered : covered()) {
       if (!listed.contains(covered)) {
         findings.add(covered.value(), "has a summary but is in no bucket of the hierarchy");
@@ -109,7 +110,7 @@ final class OutlineCheck {
             BucketContents::documentCatalog,
             BucketContents::parts,
             part -> files.bucket(name, part));
-    count("bucket " + name, "documents", documents.size(), bucket.documentCount());
+    count("bucket " + name, "document", documents.size(), bucket.documentCount());
     for (DocumentEntry document : documents) {
       if (!listed.add(document.docId())) {
         findings.add(document.docId().value(), "is listed in its bucket more than once");
@@ -147,7 +148,7 @@ final class OutlineCheck {
               SectionContents::chunkIds,
               SectionContents::parts,
               part -> files.section(bucket, id, of, part));
-      count(id + "#" + section.sectionId(), "chunks", own.size(), first.chunkCount());
+      count(id + "#" + section.sectionId(), "chunk", own.size(), first.chunkCount());
       chunks.addAll(own);
     }
     files.repairs(bucket, id); // which throws if the file is damaged
@@ -171,7 +172,7 @@ final class OutlineCheck {
   private void count(String where, String what, long number, long expected) {
     if (number != expected) {
       findings.add(
-          where, "lists " + number + " " + what + " in the hierarchy, but states " + expected);
+          where, "lists " + Counted.of(number, what) + " in the hierarchy, but states " + expected);
     }
   }
 

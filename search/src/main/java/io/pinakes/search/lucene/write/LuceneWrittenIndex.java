@@ -2,9 +2,11 @@ package io.pinakes.search.lucene.write;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Page;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.lucene.schema.DocumentMapping;
+import io.pinakes.search.lucene.schema.FactMapping;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.lucene.schema.PageMapping;
 import io.pinakes.search.lucene.schema.StoreErrors;
@@ -145,6 +147,20 @@ final class LuceneWrittenIndex implements WrittenIndex {
           ScoreDoc record = all(of(Kind.DOCUMENT, id))[0];
           return new StoredDocument(
               DocumentMapping.read(stored.document(record.doc)), pages, chunks);
+        });
+  }
+
+  @Override
+  public List<Fact> facts(DocumentId id) {
+    return read(
+        () -> {
+          StoredFields stored = reader.storedFields();
+          Set<String> fields = Set.copyOf(FactMapping.storedFields());
+          List<Fact> facts = new ArrayList<>();
+          for (ScoreDoc hit : all(of(Kind.FACT, id))) {
+            facts.add(FactMapping.read(stored.document(hit.doc, fields)));
+          }
+          return facts;
         });
   }
 

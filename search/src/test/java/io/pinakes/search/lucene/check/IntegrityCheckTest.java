@@ -41,7 +41,7 @@ class IntegrityCheckTest extends PlantedIndex {
   @Test
   void aChunkThatIsMissing() throws Exception {
     planted().remove(0);
-    assertEquals(List.of("b: has 1 chunks, its record says 2"), findings());
+    assertEquals(List.of("b: has 1 chunk, its record says 2"), findings());
   }
 
   @Test
@@ -57,7 +57,7 @@ class IntegrityCheckTest extends PlantedIndex {
     planted().remove(2);
     assertEquals(
         List.of(
-            "b: has 1 pages, its record says 2",
+            "b: has 1 page, its record says 2",
             "b: page 2 begins at 14 instead of 0",
             "b: has pages of 15 characters, its record says 29",
             "b: chunk b#1 is not what the document says at 0..14",

@@ -6,6 +6,7 @@ import io.pinakes.cluster.wire.Port;
 import io.pinakes.cluster.wire.View;
 import io.pinakes.cluster.wire.WrittenShard;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.shard.ShardSnapshot;
@@ -124,6 +125,20 @@ public final class WrittenShards implements AutoCloseable {
             }
           }
           return Optional.empty();
+        });
+  }
+
+  /** The facts of a document, ordered by position. */
+  public List<Fact> facts(DocumentId id) {
+    return read(
+        shards -> {
+          for (WrittenShard shard : shards) {
+            List<Fact> here = shard.facts(id);
+            if (!here.isEmpty()) {
+              return here;
+            }
+          }
+          return List.of();
         });
   }
 

@@ -3,6 +3,7 @@ package io.pinakes.cluster.client.write;
 import io.pinakes.cluster.client.read.WrittenShards;
 import io.pinakes.cluster.wire.Block;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.write.KnownDocument;
 import io.pinakes.search.write.WrittenIndex;
 import java.util.ArrayList;
@@ -79,6 +80,15 @@ final class ClusterWrittenIndex implements WrittenIndex {
     return Optional.ofNullable(committed)
         .flatMap(shards -> shards.document(id))
         .orElseThrow(() -> new NoSuchElementException("no document \"" + id + "\""));
+  }
+
+  @Override
+  public List<Fact> facts(DocumentId id) {
+    Pending change = pending.get(id);
+    if (change != null && change.document() instanceof Pending.Change.Put put) {
+      return ((Block.OfDocument) spool.orElseThrow().block(put.place())).facts();
+    }
+    return committed == null ? List.of() : committed.facts(id);
   }
 
   private static StoredDocument document(Block.OfDocument block) {
