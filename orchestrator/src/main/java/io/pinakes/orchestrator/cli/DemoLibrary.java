@@ -14,6 +14,7 @@ import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -78,8 +79,8 @@ public record DemoLibrary(String location, boolean replaceable) {
     IndexReport report = built(embedder, err);
     err.printf(
         Locale.ROOT,
-        "%d documents added, %d changed, %d unchanged, in %.1f s: %s%n",
-        report.added(),
+        "%s added, %d changed, %d unchanged, in %.1f s: %s%n",
+        Counted.of(report.added(), "document"),
         report.changed(),
         report.unchanged(),
         report.elapsed().toMillis() / 1000.0,

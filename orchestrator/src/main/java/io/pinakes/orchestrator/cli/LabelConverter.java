@@ -1,28 +1,48 @@
 package io.pinakes.orchestrator.cli;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Converts a label such as {@code long-text}, in any case, to its enum constant. */
-final class LabelConverter<E extends Enum<E>> implements ITypeConverter<E> {
+final class LabelConverter<E> implements ITypeConverter<E> {
   private final List<E> constants;
 
-  LabelConverter(E[] constants) {
-    this.constants = List.of(constants);
+  private LabelConverter(List<E> constants) {
+    this.constants = constants;
+  }
+
+  /** Registers a converter for each enum that is the value of an option. */
+  static void register(CommandLine command) {
+    command.getCommandSpec().options().stream()
+        .flatMap(option -> Arrays.stream(option.auxiliaryTypes()))
+        .filter(Class::isEnum)
+        .forEach(type -> register(command, type));
+    command.getSubcommands().values().forEach(LabelConverter::register);
+  }
+
+  private static <E> void register(CommandLine command, Class<E> type) {
+    command.registerConverter(type, new LabelConverter<>(List.of(type.getEnumConstants())));
+  }
+
+  private static String label(Object constant) {
+    return constant.toString().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   @Override
   public E convert(String value) {
     return constants.stream()
-        .filter(constant -> constant.toString().equalsIgnoreCase(value))
+        .filter(constant -> label(constant).equals(label(value)))
         .findFirst()
         .orElseThrow(
             () ->
                 new TypeConversionException(
                     constants.stream()
-                        .map(Object::toString)
+                        .map(LabelConverter::label)
                         .collect(
                             Collectors.joining(
                                 ", ", "expected one of ", ", but was '" + value + "'"))));

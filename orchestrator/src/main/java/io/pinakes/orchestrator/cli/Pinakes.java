@@ -18,12 +18,6 @@ import io.pinakes.orchestrator.cli.search.BrowseCommand;
 import io.pinakes.orchestrator.cli.search.DocCommand;
 import io.pinakes.orchestrator.cli.search.EvalCommand;
 import io.pinakes.orchestrator.cli.search.SearchCommand;
-import io.pinakes.orchestrator.navigate.NavigationMode;
-import io.pinakes.orchestrator.session.Effort;
-import io.pinakes.orchestrator.session.Strategy;
-import io.pinakes.search.fact.Shape;
-import io.pinakes.search.settings.FusionMethod;
-import io.pinakes.search.settings.Refinement;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -207,6 +201,7 @@ public final class Pinakes implements Callable<Integer> {
     if (search != null) {
       SearchTuning.describe(search);
     }
+    LabelConverter.register(root);
     settings.requireKnown(root.getSubcommands().values());
     boolean plain =
         !terminal
@@ -217,13 +212,6 @@ public final class Pinakes implements Callable<Integer> {
         .setExecutionExceptionHandler(failures)
         .setParameterExceptionHandler(failures)
         .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .registerConverter(Effort.class, new LabelConverter<>(Effort.values()))
-        .registerConverter(Strategy.class, new LabelConverter<>(Strategy.values()))
-        .registerConverter(Shape.class, new LabelConverter<>(Shape.values()))
-        .registerConverter(NavigationMode.class, new LabelConverter<>(NavigationMode.values()))
-        .registerConverter(FusionMethod.class, new LabelConverter<>(FusionMethod.values()))
-        .registerConverter(Refinement.class, new LabelConverter<>(Refinement.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }

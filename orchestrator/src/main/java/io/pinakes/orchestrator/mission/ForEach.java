@@ -15,11 +15,13 @@ import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.text.NearestNames;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Finds what "for each …" goes through: documents, values of a field, or values of a column. */
 public final class ForEach {
@@ -66,7 +68,8 @@ public final class ForEach {
    * @param within only documents that match this
    * @param limit maximum number of rows
    * @return sorted by name; empty if there is such a field but no document has a value of it
-   * @throws IllegalArgumentException if nothing has this name, listing what there is
+   * @throws IllegalArgumentException if nothing has this name, naming what is near, or listing what
+   *     there is
    */
   public static List<Row> rows(String named, Filter within, int limit, Library library) {
     if (named.equals(ANY_KIND)) {
@@ -90,13 +93,19 @@ public final class ForEach {
         return rows;
       }
     }
+    List<String> near =
+        NearestNames.inside(
+            named, Stream.concat(buckets(library).stream(), fields.stream()).distinct().toList());
     throw new IllegalArgumentException(
         "no bucket, field or column of tables is called \""
             + named
-            + "\"; there are the buckets "
-            + buckets(library)
-            + " and the fields "
-            + library.fields().describe());
+            + "\"; "
+            + (near.isEmpty()
+                ? "there are the buckets "
+                    + buckets(library)
+                    + " and the fields "
+                    + library.fields().describe()
+                : NearestNames.question(near)));
   }
 
   /**

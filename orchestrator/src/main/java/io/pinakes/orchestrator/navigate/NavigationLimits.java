@@ -42,7 +42,8 @@ public record NavigationLimits(
     }
     requireNonNull(time, "time");
     if (!time.isPositive()) {
-      throw new IllegalArgumentException("the time for navigation must be above 0, got " + time);
+      throw new IllegalArgumentException(
+          "the time for navigation must be above 0, got " + time.toMillis() + " ms");
     }
   }
 

@@ -36,7 +36,8 @@ public record Limits(int toolCalls, int modelCalls, long tokens, Duration time, 
               + retries);
     }
     if (!time.isPositive()) {
-      throw new IllegalArgumentException("the time for an answer must be above 0, got " + time);
+      throw new IllegalArgumentException(
+          "the time for an answer must be above 0, got " + time.toMillis() + " ms");
     }
   }
 

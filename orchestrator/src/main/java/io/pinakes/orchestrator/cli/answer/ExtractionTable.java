@@ -15,6 +15,7 @@ import io.pinakes.orchestrator.mission.run.Extraction.Cell;
 import io.pinakes.orchestrator.mission.run.ExtractionRunner;
 import io.pinakes.search.Library;
 import io.pinakes.search.schema.ShownNames;
+import io.pinakes.search.text.Counted;
 import io.pinakes.search.text.SpreadsheetText;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -97,7 +98,9 @@ final class ExtractionTable {
     }
     spec.commandLine()
         .getErr()
-        .printf("%d rows, %d of %d cells filled%n", table.size(), filled, all);
+        .printf(
+            "%s, %d of %s filled%n",
+            Counted.of(table.size(), "row"), filled, Counted.of(all, "cell"));
     warnings(table).forEach(warning -> spec.commandLine().getErr().println("warning: " + warning));
     return filled == 0 ? ExitCode.UNSUPPORTED : ExitCode.DONE;
   }

@@ -180,7 +180,11 @@ public final class MissionCommand implements Callable<Integer> {
     if ((each == null) != (columns == null)) {
       throw new IllegalArgumentException("a table needs both --for-each and --columns");
     }
-    if (each == null && (mission == null) == (plan == null)) {
+    if (each == null && mission != null && plan != null) {
+      throw new IllegalArgumentException(
+          "give a MISSION or a --plan FILE, not both: a plan names its mission");
+    }
+    if (each == null && mission == null && plan == null) {
       throw new IllegalArgumentException(
           "give a MISSION, a --plan FILE, or --for-each with --columns; see 'pinakes mission"
               + " --help'");

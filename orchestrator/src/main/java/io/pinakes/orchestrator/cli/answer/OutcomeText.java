@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.schema.ShownNames;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,8 +80,7 @@ public final class OutcomeText {
                         "  without "
                             + relaxation.drop()
                             + ": "
-                            + relaxation.hits()
-                            + " documents"));
+                            + Counted.of(relaxation.hits(), "document")));
       }
       case Outcome.Unsupported unsupported -> {
         if (!unsupported.closest().isEmpty()) {

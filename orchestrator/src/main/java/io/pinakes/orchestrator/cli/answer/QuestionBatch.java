@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.cli.output.Progress;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.trace.Usage;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ final class QuestionBatch {
       }
       answers.complete();
     }
-    report.println(lines.size() + " questions, " + failed + " failed");
+    report.println(Counted.of(lines.size(), "question") + ", " + failed + " failed");
     if (judged) {
       report(lines.size(), report);
     }

@@ -12,6 +12,7 @@ import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.StepJson;
 import io.pinakes.orchestrator.trace.Usage;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -72,11 +73,11 @@ final class TraceText {
     Usage usage = account.usage();
     add(
         0,
-        "total %d ms: %d tool calls, %d model calls, %d + %d tokens"
+        "total %d ms: %s, %s, %d + %d tokens"
             .formatted(
                 usage.millis(),
-                usage.toolCalls(),
-                usage.llmCalls(),
+                Counted.of(usage.toolCalls(), "tool call"),
+                Counted.of(usage.llmCalls(), "model call"),
                 usage.tokensIn(),
                 usage.tokensOut()));
   }
@@ -212,12 +213,12 @@ final class TraceText {
   private void model(ModelCall call) {
     add(
         0,
-        "model for %s  %d ms: %s, %d requests, %d + %d tokens"
+        "model for %s  %d ms: %s, %s, %d + %d tokens"
             .formatted(
                 call.purpose(),
                 call.millis(),
                 call.model(),
-                call.calls(),
+                Counted.of(call.calls(), "request"),
                 call.tokensIn(),
                 call.tokensOut()));
     if (!call.failure().isEmpty()) {

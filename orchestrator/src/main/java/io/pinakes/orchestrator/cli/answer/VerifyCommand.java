@@ -13,6 +13,7 @@ import io.pinakes.orchestrator.record.RecordFile;
 import io.pinakes.orchestrator.record.SealCheck;
 import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.Library;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -125,10 +126,10 @@ public final class VerifyCommand implements Callable<Integer> {
             + ": "
             + checked.result().label()
             + " ("
-            + checked.claims()
-            + " claims, "
-            + checked.citations()
-            + " citations)"
+            + Counted.of(checked.claims(), "claim")
+            + ", "
+            + Counted.of(checked.citations(), "citation")
+            + ")"
             + (checked.question().isEmpty() ? "" : "  " + oneLine(checked.question())));
     checked.problems().forEach(problem -> out.println("  broken: " + oneLine(problem)));
     if (needsKey(checked)) {

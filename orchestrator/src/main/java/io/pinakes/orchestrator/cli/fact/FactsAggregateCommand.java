@@ -12,6 +12,7 @@ import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.ShownNames;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -127,12 +128,15 @@ final class FactsAggregateCommand implements Callable<Integer> {
     }
     table.lines().forEach(out::println);
     out.println(
-        aggregate.facts()
-            + " facts in "
-            + aggregate.documents()
-            + " documents"
-            + (aggregate.moreGroups() > 0 ? "; " + aggregate.moreGroups() + " more groups" : "")
-            + (aggregate.totals() > 0 ? "; " + aggregate.totals() + " total rows left out" : ""));
+        Counted.of(aggregate.facts(), "fact")
+            + " in "
+            + Counted.of(aggregate.documents(), "document")
+            + (aggregate.moreGroups() > 0
+                ? "; " + Counted.of(aggregate.moreGroups(), "more group")
+                : "")
+            + (aggregate.totals() > 0
+                ? "; " + Counted.of(aggregate.totals(), "total row") + " left out"
+                : ""));
     aggregate
         .disagreements()
         .forEach(

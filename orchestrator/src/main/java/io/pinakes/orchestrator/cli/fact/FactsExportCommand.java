@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.text.Counted;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -71,7 +72,7 @@ final class FactsExportCommand implements Callable<Integer> {
         PrintWriter stdout = spec.commandLine().getOut();
         long facts = library.annotations().export(request, columns, stdout);
         stdout.flush();
-        spec.commandLine().getErr().println(facts + " facts");
+        spec.commandLine().getErr().println(Counted.of(facts, "fact"));
         return ExitCode.DONE;
       }
       Path partial = out.resolveSibling(out.getFileName() + ".part");
@@ -83,7 +84,7 @@ final class FactsExportCommand implements Callable<Integer> {
         throw e;
       }
       Files.move(partial, out, StandardCopyOption.REPLACE_EXISTING);
-      spec.commandLine().getErr().println(facts + " facts written to " + out);
+      spec.commandLine().getErr().println(Counted.of(facts, "fact") + " written to " + out);
     }
     return ExitCode.DONE;
   }

@@ -11,6 +11,7 @@ import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.ShownNames;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -116,9 +117,8 @@ final class FactsSearchCommand implements Callable<Integer> {
     long first = page.hits().isEmpty() ? 0 : offset + 1L;
     out.println(
         (page.hits().isEmpty() ? "" : first + "-" + (offset + page.hits().size()) + " of ")
-            + page.total()
-            + " facts in "
-            + page.documents()
-            + " documents");
+            + Counted.of(page.total(), "fact")
+            + " in "
+            + Counted.of(page.documents(), "document"));
   }
 }

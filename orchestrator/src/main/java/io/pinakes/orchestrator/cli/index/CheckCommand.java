@@ -12,6 +12,7 @@ import io.pinakes.search.check.IntegrityReport;
 import io.pinakes.search.lucene.check.IntegrityCheck;
 import io.pinakes.search.outline.quality.LibraryQuality;
 import io.pinakes.search.outline.quality.QualityReport;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -132,17 +133,17 @@ public final class CheckCommand implements Callable<Integer> {
   private void print(IntegrityReport report, PrintWriter out) {
     report.findings().forEach(finding -> out.println(finding.where() + ": " + finding.what()));
     if (report.unlisted() > 0) {
-      out.println("and " + report.unlisted() + " more findings");
+      out.println("and " + Counted.of(report.unlisted(), "more finding"));
     }
     long findings = report.findings().size() + report.unlisted();
     out.printf(
         Locale.ROOT,
-        "%d documents, %d pages, %d chunks, %d facts checked%s: %s%n",
-        report.documents(),
-        report.pages(),
-        report.chunks(),
-        report.facts(),
+        "%s, %s, %s, %s checked%s: %s%n",
+        Counted.of(report.documents(), "document"),
+        Counted.of(report.pages(), "page"),
+        Counted.of(report.chunks(), "chunk"),
+        Counted.of(report.facts(), "fact"),
         fast ? " (fast)" : "",
-        findings == 0 ? "all is well" : findings + (findings == 1 ? " finding" : " findings"));
+        findings == 0 ? "all is well" : Counted.of(findings, "finding"));
   }
 }

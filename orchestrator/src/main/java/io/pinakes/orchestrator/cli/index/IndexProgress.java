@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli.index;
 
 import io.pinakes.indexer.IndexListener;
 import io.pinakes.orchestrator.cli.output.Progress;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -56,7 +57,10 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
 
   @Override
   public void rebuildContinued(int documents) {
-    err.println("resuming an interrupted rebuild: " + documents + " documents are done");
+    err.println(
+        "resuming an interrupted rebuild: "
+            + Counted.of(documents, "document is", "documents are")
+            + " done");
   }
 
   @Override
@@ -101,17 +105,17 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
 
   /** Reports how many documents have been read for facts; may be called from any thread. */
   void facts(long count) {
-    note(count + " documents read for facts");
+    note(Counted.of(count, "document") + " read for facts");
   }
 
   /** Reports how many summaries have been requested; may be called from any thread. */
   void summaries(long count) {
-    note(count + " summaries");
+    note(Counted.of(count, "summary", "summaries"));
   }
 
   /** Reports how many contexts have been requested; may be called from any thread. */
   void contexts(long count) {
-    note(count + " contexts");
+    note(Counted.of(count, "context"));
   }
 
   private void note(String words) {

@@ -4,6 +4,7 @@ import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.outline.quality.QualityReport;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -53,12 +54,12 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
         report.ignored().size());
     out.printf(
         Locale.ROOT,
-        "%d chunks, %d tokens%s, %.1f s%s%n",
-        report.chunks(),
-        report.tokens(),
+        "%s, %s%s, %.1f s%s%n",
+        Counted.of(report.chunks(), "chunk"),
+        Counted.of(report.tokens(), "token"),
         report.reusedVectors() == 0
             ? ""
-            : " (" + report.reusedVectors() + " chunks already had vectors)",
+            : " (" + Counted.of(report.reusedVectors(), "chunk") + " already had vectors)",
         seconds,
         dryRun || seconds == 0 // a dry run embeds nothing
             ? ""
@@ -75,7 +76,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
                     estimate.tokensPerSecond()));
     if (!report.facts().isEmpty()) {
       long facts = report.facts().values().stream().mapToLong(Long::longValue).sum();
-      out.printf(Locale.ROOT, "%d facts read: %s%n", facts, byExtractor(report));
+      out.printf(Locale.ROOT, "%s read: %s%n", Counted.of(facts, "fact"), byExtractor(report));
     }
     print(report.outline());
     out.flush();
@@ -92,19 +93,19 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
     if (outline.isBuilt()) {
       out.printf(
           Locale.ROOT,
-          "hierarchy: %d documents summarized, %d unchanged, %d buckets written; at most %d files"
+          "hierarchy: %s summarized, %d unchanged, %s written; at most %s"
               + " read to reach a section; %.1f s%n",
-          outline.documents(),
+          Counted.of(outline.documents(), "document"),
           outline.unchangedDocuments(),
-          outline.buckets(),
-          outline.maxFilesRead(),
+          Counted.of(outline.buckets(), "bucket"),
+          Counted.of(outline.maxFilesRead(), "file"),
           outline.elapsed().toMillis() / 1000.0);
       QualityReport quality = outline.quality();
       if (!quality.entries().isEmpty()) {
         out.printf(
             Locale.ROOT,
-            "outlines: %d defects repaired, %d not%n",
-            quality.repaired(),
+            "outlines: %s repaired, %d not%n",
+            Counted.of(quality.repaired(), "defect"),
             quality.left());
         new QualityText(out, MOST_LISTED).print(quality);
       }

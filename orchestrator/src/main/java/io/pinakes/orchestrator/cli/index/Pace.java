@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.index;
 
+import io.pinakes.search.text.Counted;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -36,7 +37,10 @@ final class Pace {
 
   /** Such as {@code 12 of 40 documents, 310 of 800 texts, 8400 tokens/s, about 3 min left}. */
   synchronized String line(long now) {
-    return documents + (size < 0 ? "" : " of " + size) + " documents" + texts(now);
+    return (size < 0
+            ? Counted.of(documents, "document")
+            : documents + " of " + Counted.of(size, "document"))
+        + texts(now);
   }
 
   /** The same without the documents. */

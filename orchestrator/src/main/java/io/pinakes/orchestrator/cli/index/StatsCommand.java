@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.cli.output.StatisticsJson;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
 import io.pinakes.search.schema.ShownNames;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -40,11 +41,11 @@ public final class StatsCommand implements Callable<Integer> {
       } else {
         out.printf(
             Locale.ROOT,
-            "%d documents, %d pages, %d chunks, %d facts, %.1f MB%n",
-            statistics.documents(),
-            statistics.pages(),
-            statistics.chunks(),
-            statistics.facts(),
+            "%s, %s, %s, %s, %.1f MB%n",
+            Counted.of(statistics.documents(), "document"),
+            Counted.of(statistics.pages(), "page"),
+            Counted.of(statistics.chunks(), "chunk"),
+            Counted.of(statistics.facts(), "fact"),
             statistics.bytes() / 1e6);
         statistics
             .documentsPerBucket()

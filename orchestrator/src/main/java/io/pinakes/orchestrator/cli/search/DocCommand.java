@@ -19,6 +19,7 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.ShownNames;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -130,8 +131,8 @@ public final class DocCommand implements Callable<Integer> {
     if (facts.total() > facts.hits().size()) {
       out.println(
           "  … and "
-              + (facts.total() - facts.hits().size())
-              + " more facts; see all with: pinakes facts search --doc ID");
+              + Counted.of(facts.total() - facts.hits().size(), "more fact")
+              + "; see all with: pinakes facts search --doc ID");
     }
   }
 
@@ -149,12 +150,12 @@ public final class DocCommand implements Callable<Integer> {
     out.println(document.title());
     out.printf(
         Locale.ROOT,
-        "%s  (%s, %s%d pages, %d characters, %slanguage %s, modified %s)%n",
+        "%s  (%s, %s%s, %s, %slanguage %s, modified %s)%n",
         ShownNames.of(document.id()),
         document.file(),
         ShownNames.isNamed(document.bucket()) ? "bucket " + document.bucket() + ", " : "",
-        document.pageCount(),
-        document.length(),
+        Counted.of(document.pageCount(), "page"),
+        Counted.of(document.length(), "character"),
         document.categories().stream()
             .map(category -> category.label() + ", ")
             .collect(Collectors.joining()),
@@ -175,10 +176,11 @@ public final class DocCommand implements Callable<Integer> {
     List<CrossReference> references = references(chunks);
     out.printf(
         Locale.ROOT,
-        "  %d chunks, %d definitions, %d cross-references (%d unresolved)%n",
-        chunks.size(),
-        chunks.stream().mapToInt(chunk -> chunk.definitions().size()).sum(),
-        references.size(),
+        "  %s, %s, %s (%d unresolved)%n",
+        Counted.of(chunks.size(), "chunk"),
+        Counted.of(
+            chunks.stream().mapToInt(chunk -> chunk.definitions().size()).sum(), "definition"),
+        Counted.of(references.size(), "cross-reference"),
         references.stream().filter(reference -> reference.target().isEmpty()).count());
     for (Section section : document.outline()) {
       out.printf(

@@ -46,11 +46,15 @@ public record ModelLimits(
     }
     if (!timeout.isPositive()) {
       throw new IllegalArgumentException(
-          "the timeout of the language model must be more than 0, got " + timeout);
+          "the timeout of the language model must be more than 0, got "
+              + timeout.toMillis()
+              + " ms");
     }
     if (!idle.isPositive()) {
       throw new IllegalArgumentException(
-          "the idle time of the language model must be more than 0, got " + idle);
+          "the idle time of the language model must be more than 0, got "
+              + idle.toMillis()
+              + " ms");
     }
     if (tries < 1) {
       throw new IllegalArgumentException("tries must be at least 1, got " + tries);

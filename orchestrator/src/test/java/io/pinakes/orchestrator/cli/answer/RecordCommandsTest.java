@@ -64,7 +64,7 @@ final class RecordCommandsTest {
   void recordedAnswerHolds() {
     CommandRun run = CommandRun.of("verify", recorded(NOTICE, "notice.json"), "--index", index);
     assertEquals(ExitCode.DONE, run.code(), run.out());
-    assertTrue(run.out().contains(": holds (1 claims, 1 citations)  " + NOTICE), run.out());
+    assertTrue(run.out().contains(": holds (1 claim, 1 citation)  " + NOTICE), run.out());
     assertTrue(
         run.out().endsWith("1 records: 1 hold, 0 hold though the index changed, 0 broken\n"),
         run.out());
@@ -191,7 +191,7 @@ final class RecordCommandsTest {
     assertTrue(trace.contains("\n  contracts/lease#"), trace);
     assertTrue(trace.contains("\nverify  T ms: claims 1, citations 1\n"), trace);
     assertTrue(
-        trace.lines().toList().getLast().matches("total \\d+ ms: 1 tool calls, 0 model calls, .*"),
+        trace.lines().toList().getLast().matches("total \\d+ ms: 1 tool call, 0 model calls, .*"),
         trace);
     trace.lines().forEach(line -> assertTrue(line.length() <= 100, line));
   }

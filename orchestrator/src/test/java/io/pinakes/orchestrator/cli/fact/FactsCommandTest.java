@@ -79,7 +79,7 @@ final class FactsCommandTest {
     CommandRun run = facts("search", "--filter", "{\"model\": \"sun b\"}");
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertTrue(run.out().startsWith("panels/list, page 1, t1 row 2\n"), run.out());
-    assertTrue(run.out().endsWith("1-1 of 1 facts in 1 documents\n"), run.out());
+    assertTrue(run.out().endsWith("1-1 of 1 fact in 1 document\n"), run.out());
   }
 
   @Test

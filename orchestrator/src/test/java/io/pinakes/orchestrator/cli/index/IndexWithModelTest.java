@@ -89,7 +89,7 @@ final class IndexWithModelTest {
               + " 520 out",
           run.out().lines().toList().getLast().replaceAll(", [0-9.]+ s of calls", ""));
       assertTrue(
-          run.err().contains("warning: 1 contexts are structural only: refused (1)\n"), run.err());
+          run.err().contains("warning: 1 context is structural only: refused (1)\n"), run.err());
       JsonNode json = JsonMapper.builder().build().readTree(run(server.url(), "--json").out());
       assertEquals(3, json.path("unchanged").asInt());
       JsonNode contexts = json.path("contexts");

@@ -86,8 +86,7 @@ final class IndexWithSummariesTest {
           run.out().lines().toList().getLast().replaceAll(", [0-9.]+ s of calls", ""));
       assertTrue(
           run.err()
-              .contains(
-                  "warning: 1 summaries were written by the built-in summarizer: refused (1)\n"),
+              .contains("warning: 1 summary was written by the built-in summarizer: refused (1)\n"),
           run.err());
       JsonNode json =
           JsonMapper.builder().build().readTree(run(server.url(), library, "--json").out());

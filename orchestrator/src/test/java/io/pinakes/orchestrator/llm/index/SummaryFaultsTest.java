@@ -61,7 +61,7 @@ final class SummaryFaultsTest extends SummarizedLibrary {
           IndexReport report = run(LIMITS, true);
           assertUsage(SUBJECTS - 1, 0, Map.of(reason, 1), SUBJECTS + 2, report);
           assertEquals(
-              List.of("1 summaries were written by the built-in summarizer: " + reason + " (1)"),
+              List.of("1 summary was written by the built-in summarizer: " + reason + " (1)"),
               report.warnings());
           assertEquals(
               2,
