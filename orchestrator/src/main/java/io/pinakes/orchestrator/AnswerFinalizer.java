@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Pruning;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Effort;
@@ -90,7 +91,8 @@ final class AnswerFinalizer {
       StructuredSentence sentence,
       Optional<EvidenceLedger> lacking) {
     if (found.citations().isEmpty()) {
-      return Optional.of(unsupported(EvidenceLedger.EMPTY, "no row could be verified"));
+      return Optional.of(
+          unsupported(EvidenceLedger.EMPTY, Messages.in(question.language()).say("no-row")));
     }
     VerifiedAnswer answer = sentence.verify(found.sentence(), found.citations());
     trace.verified(answer);
@@ -249,7 +251,7 @@ final class AnswerFinalizer {
       session.warn("the quoted figures were not added up");
     }
     if (!draft.missing().isEmpty()) {
-      session.warn("what was read does not say " + draft.missing());
+      session.warn(Messages.in(question.language()).say("not-said", draft.missing()));
     }
     return answered(question, draft, verified);
   }
@@ -266,12 +268,13 @@ final class AnswerFinalizer {
 
   /** No claim passed: quotes the evidence instead, if it suffices. */
   private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
+    Messages messages = Messages.in(question.language());
     String unsaid =
         draft.claims().isEmpty() && !draft.missing().isEmpty()
-            ? "what was read does not say " + draft.missing()
+            ? messages.say("not-said", draft.missing())
             : "";
     if (!components.composer().learns()) {
-      return unsupported(ledger, unsaid.isEmpty() ? "no statement could be verified" : unsaid);
+      return unsupported(ledger, unsaid.isEmpty() ? messages.say("no-statement") : unsaid);
     }
     String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
     if (!lacking.isEmpty()) {
@@ -284,7 +287,7 @@ final class AnswerFinalizer {
     Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
     VerifiedAnswer verified = verify(quoted, ledger);
     return verified.claims().isEmpty()
-        ? unsupported(ledger, "no statement could be verified")
+        ? unsupported(ledger, messages.say("no-statement"))
         : answered(question, quoted, verified);
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.clarify.Clarification;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.structured.Table;
@@ -21,9 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes outcomes as the JSON answer document that other programs read. */
 public final class OutcomeJson {
-  /** The answer to questions that the library does not answer. */
-  public static final String UNSUPPORTED = "Nothing in the library supports an answer.";
-
   /** Markers shown after a claim; any further rows are in the table. */
   private static final int MAX_MARKERS = 12;
 
@@ -106,7 +104,7 @@ public final class OutcomeJson {
     };
   }
 
-  /** The text of an outcome: claims with markers, a question back, or {@link #UNSUPPORTED}. */
+  /** The text of an outcome: claims with markers, a question back, or that there is no answer. */
   public static String text(Outcome outcome) {
     return switch (outcome) {
       case Outcome.Answered answered -> {
@@ -118,7 +116,8 @@ public final class OutcomeJson {
       }
       case Outcome.NeedsClarification(_, Clarification clarification) ->
           escape(clarification.missingInfo());
-      case Outcome.Unsupported(_, String reason, _) -> UNSUPPORTED + " (" + escape(reason) + ")";
+      case Outcome.Unsupported(Account account, String reason, _) ->
+          Messages.in(account.language()).say("unsupported") + " (" + escape(reason) + ")";
     };
   }
 

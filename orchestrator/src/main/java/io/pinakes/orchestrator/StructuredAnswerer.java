@@ -3,6 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.structured.StructuredResult;
@@ -46,8 +47,9 @@ final class StructuredAnswerer {
     // The title of a table and the names of its columns are repeated, figures and all.
     request.demands().forEach(demand -> sentence.admitWritten(demand.words()));
     request.properties().forEach(name -> sentence.admitWritten(name.replace('_', ' ')));
+    Messages messages = Messages.in(question.language());
     StructuredResult result =
-        new StructuredSearch(session.library(), tools, new Noted(sentence))
+        new StructuredSearch(session.library(), tools, new Noted(sentence), messages)
             .search(request, session.question().filter());
     return switch (result) {
       case StructuredResult.Found found -> {
@@ -60,7 +62,7 @@ final class StructuredAnswerer {
       case StructuredResult.Absent(String reason) ->
           Optional.of(new Outcome.Unsupported(trace.account(), reason, List.of()));
       case StructuredResult.Sparse(String reason) -> {
-        session.warn(reason + "; searched the text instead");
+        session.warn(messages.say("text-instead", reason));
         yield Optional.empty();
       }
     };

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -22,9 +23,6 @@ public final class Shortfall {
   private static final QuestionLexicon.Sense PRONOUN =
       new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "pronouns");
 
-  private static final String INDISTINCT =
-      "several rows of a table fit, and what to compute from them is not clear";
-
   private Shortfall() {}
 
   /** The reason, a phrase; empty if a statement may be the answer. */
@@ -35,12 +33,13 @@ public final class Shortfall {
             .sorted(Comparator.comparingDouble((Statement one) -> -one.support()))
             .toList();
     AnswerKind kind = KindReader.read(question.question(), question.language());
+    Messages messages = Messages.in(question.language());
     if (kind == AnswerKind.ANALYSIS) {
-      return "the question asks for an analysis, which needs a language model";
+      return messages.say("needs-analysis");
     }
     Optional<String> unknown = unknown(question);
     if (unknown.isPresent()) {
-      return "no document mentions " + unknown.get();
+      return messages.say("not-mentioned", unknown.get());
     }
     if (kind.typed()) {
       Set<String> asked = asked(question);
@@ -59,7 +58,7 @@ public final class Shortfall {
       }
     }
     if (isComputed(statements)) {
-      return INDISTINCT;
+      return messages.say("indistinct");
     }
     return statements.isEmpty() || statements.stream().anyMatch(Statement::answers)
         ? ""
@@ -155,21 +154,24 @@ public final class Shortfall {
   }
 
   private static String reason(Statement best, AnswerKind kind, Decomposition question) {
+    Messages messages = Messages.in(question.language());
     return switch (best.objection()) {
-      case KIND -> "no passage found gives " + kind.phrase();
+      case KIND -> messages.say("no-kind", messages.say("kind-" + kind.key()));
       case PERIOD ->
-          "what was found is about other times than "
-              + question.analysis().times().stream()
+          messages.say(
+              "other-times",
+              question.analysis().times().stream()
                   .map(QueryAnalysis.Time::words)
-                  .collect(Collectors.joining(", "));
+                  .collect(Collectors.joining(", ")));
       case SUBJECT ->
-          "what was found is not about "
-              + question.names().values().stream()
+          messages.say(
+              "other-subject",
+              question.names().values().stream()
                   .distinct()
                   .sorted()
-                  .collect(Collectors.joining(", "));
-      case INDISTINCT -> INDISTINCT;
-      case FURNITURE, PART, NONE -> "only headings, addresses or table headers were found";
+                  .collect(Collectors.joining(", ")));
+      case INDISTINCT -> messages.say("indistinct");
+      case FURNITURE, PART, NONE -> messages.say("only-furniture");
     };
   }
 }

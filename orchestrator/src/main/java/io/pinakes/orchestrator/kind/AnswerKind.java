@@ -52,30 +52,8 @@ public enum AnswerKind {
     return typed;
   }
 
-  /** The key of this kind in the word lists: lower case, with hyphens. */
-  String key() {
+  /** The key of this kind in word lists and messages: lower case, with hyphens. */
+  public String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** A phrase for this kind, with article: {@code an amount}. */
-  public String phrase() {
-    return switch (this) {
-      case AMOUNT -> "an amount";
-      case NUMBER, COUNT -> "a number";
-      case PERCENTAGE -> "a percentage";
-      case DATE -> "a date";
-      case DURATION -> "a duration";
-      case PERSON, NAMED_PERSON -> "a person";
-      case ORGANISATION -> "an organisation";
-      case PLACE -> "a place";
-      case YES_NO -> "a yes or no";
-      case LIST -> "a list";
-      case DEFINITION -> "a definition";
-      case PROCEDURE -> "instructions";
-      case REASON -> "a reason";
-      case IDENTIFIER -> "a number, code or address";
-      case ANALYSIS -> "an analysis";
-      case ANY -> "an answer";
-    };
   }
 }

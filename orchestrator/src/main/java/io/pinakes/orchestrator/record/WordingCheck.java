@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.record;
 
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.record.AnswerRecord.Claim;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +33,7 @@ final class WordingCheck {
         nothingClaimed();
       }
       case "unsupported" -> {
-        if (!text.startsWith(OutcomeJson.UNSUPPORTED)) {
+        if (Messages.beginnings("unsupported").stream().noneMatch(text::startsWith)) {
           findings.problem(
               "the answer is not the standard text for an unsupported question: " + text);
         }

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -69,14 +70,13 @@ final class Ambiguity {
             .map(rival -> library.document(rival.hit().chunk().document()))
             .flatMap(Optional::stream)
             .toList();
-    String shown = documents.size() > MAX_NAMED ? " (the first " + MAX_NAMED + " are listed)" : "";
+    Messages messages = Messages.in(question.language());
     return Optional.of(
         new Clarification(
             Clarification.Type.AMBIGUOUS,
-            documents.size()
-                + " documents answer this differently"
-                + shown
-                + "; say which one you mean",
+            documents.size() > MAX_NAMED
+                ? messages.say("several-documents-first", documents.size(), MAX_NAMED)
+                : messages.say("several-documents", documents.size()),
             List.of(),
             facets(documents),
             choices(documents)));

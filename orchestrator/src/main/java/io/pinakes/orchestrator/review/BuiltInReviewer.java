@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Shortfall;
 import io.pinakes.orchestrator.evidence.Subjects;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import java.util.Comparator;
@@ -86,13 +87,16 @@ public final class BuiltInReviewer implements Reviewer {
     }
     return unknown.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Decision.GiveUp("no document mentions " + String.join(", ", unknown)));
+        : Optional.of(
+            new Decision.GiveUp(
+                Messages.in(question.language()).say("not-mentioned", String.join(", ", unknown))));
   }
 
   /** What the evidence lacks, a phrase; empty if it suffices. */
   public static String lacking(Decomposition question, EvidenceLedger ledger, Library library) {
+    Messages messages = Messages.in(question.language());
     if (ledger.entries().isEmpty()) {
-      return "nothing was found";
+      return messages.say("not-found");
     }
     List<Evidence> best =
         ledger.entries().stream()
@@ -103,22 +107,22 @@ public final class BuiltInReviewer implements Reviewer {
     ledger.entries().forEach(evidence -> found.addAll(evidence.covered()));
     Set<String> missing = missingNames(question, found);
     if (!missing.isEmpty()) {
-      return "no passage found mentions " + String.join(", ", missing);
+      return messages.say("not-in-passages", String.join(", ", missing));
     }
     String shortfall = Shortfall.of(question, ledger);
     if (!shortfall.isEmpty()) {
       return shortfall;
     }
     if (best.getFirst().best().support() < MIN_SUPPORT) {
-      return "no passage found comes close to an answer";
+      return messages.say("not-close");
     }
     if (best.getFirst().best().support() < SURE_SUPPORT
         && question.coverage(best.getFirst().covered()) < HALF) {
-      return "the passages that were found speak of too little of what was asked";
+      return messages.say("too-little");
     }
     List<String> strange = new Subjects(question, library).missing(nearlyBest(best));
     if (!strange.isEmpty()) {
-      return "no document found is about " + String.join(", ", strange);
+      return messages.say("not-about", String.join(", ", strange));
     }
     Set<String> attributes = new HashSet<>();
     question.terms().forEach(term -> attributes.add(term.term()));
@@ -132,7 +136,7 @@ public final class BuiltInReviewer implements Reviewer {
     best.forEach(evidence -> covered.addAll(evidence.covered()));
     boolean together = question.coverage(covered) >= MIN_COVERAGE;
     if (!speaksOfThem && !together) {
-      return "the passages found cover too little of the question";
+      return messages.say("too-few");
     }
     return "";
   }

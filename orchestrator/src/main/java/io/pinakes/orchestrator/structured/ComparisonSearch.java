@@ -34,11 +34,13 @@ final class ComparisonSearch {
   private final Library library;
   private final Tools tools;
   private final StructuredSearch.Calls calls;
+  private final Phrases phrases;
 
-  ComparisonSearch(Library library, Tools tools, StructuredSearch.Calls calls) {
+  ComparisonSearch(Library library, Tools tools, StructuredSearch.Calls calls, Phrases phrases) {
     this.library = library;
     this.tools = tools;
     this.calls = calls;
+    this.phrases = phrases;
   }
 
   /** The result for one operand. */
@@ -53,8 +55,7 @@ final class ComparisonSearch {
       Optional<Worked> figure =
           worked(question.and(operand.demands()), comparison, operand, required, markers, warnings);
       if (figure.isEmpty()) {
-        return new StructuredResult.Sparse(
-            "the figure for \"" + operand.name() + "\" has several currencies or units");
+        return new StructuredResult.Sparse(phrases.say("mixed", operand.name()));
       }
       worked.add(figure.get());
       markers += figure.get().citations().size();
@@ -62,7 +63,11 @@ final class ComparisonSearch {
     List<Citation> citations = worked.stream().flatMap(each -> each.citations().stream()).toList();
     if (citations.isEmpty()) {
       return new StructuredResult.Asked(
-          new Narrowing(library, required, question.and(comparison.operands().getFirst().demands()))
+          new Narrowing(
+                  library,
+                  required,
+                  question.and(comparison.operands().getFirst().demands()),
+                  phrases)
               .nothing(
                   new DemandedDocuments(
                       library,
@@ -71,7 +76,7 @@ final class ComparisonSearch {
     }
     if (worked.stream().filter(each -> each.documents() > 0).map(Worked::unit).distinct().count()
         > 1) {
-      return new StructuredResult.Sparse("the figures are in different currencies or units");
+      return new StructuredResult.Sparse(phrases.say("mixed-figures"));
     }
     String unit =
         worked.stream().filter(each -> each.documents() > 0).findFirst().orElseThrow().unit();
@@ -101,7 +106,7 @@ final class ComparisonSearch {
     }
     List<Citation> citations = new ArrayList<>();
     for (Citation citation :
-        new Rows(library, question, demanded, page, List.of(), property).citations()) {
+        new Rows(library, question, demanded, page, List.of(), property, phrases).citations()) {
       citations.add(citation.withMarker(Integer.toString(markers + citations.size() + 1)));
     }
     if (comparison.figure().function() == Function.COUNT) {
@@ -149,10 +154,8 @@ final class ComparisonSearch {
     BigDecimal difference = second.number().subtract(first.number());
     String what =
         comparison.figure().property().isEmpty()
-            ? "number of " + Wording.things(question, 2)
-            : Wording.figured(comparison.figure().function())
-                + " of "
-                + Wording.name(comparison.figure().property());
+            ? phrases.say("measure", phrases.figured(Function.COUNT), phrases.things(question, 2))
+            : phrases.measure(comparison.figure().function(), comparison.figure().property());
     String each =
         worked.stream()
             .map(
@@ -161,13 +164,13 @@ final class ComparisonSearch {
                         + " "
                         + Wording.shown(new TypedValue.Quantity(one.number(), ""), unit))
             .collect(Collectors.joining(", "));
-    String of = Wording.criteria(question);
+    String measured = what + phrases.criteria(question);
     How how = comparison.how();
     boolean dividedByNone =
         (how == How.GROWTH && first.number().signum() == 0)
             || ((how == How.SHARE || how == How.RATIO) && second.number().signum() == 0);
     if (dividedByNone) {
-      return new StructuredResult.Sparse("there is no basis for the comparison: " + each);
+      return new StructuredResult.Sparse(phrases.say("no-basis", each));
     }
     BigDecimal result =
         switch (how) {
@@ -184,75 +187,20 @@ final class ComparisonSearch {
           case RATIO -> "";
         };
     String shown = Wording.shown(new TypedValue.Quantity(result, ""), resultUnit);
-    String sentence =
+    Worked best = how == How.LARGEST || how == How.SMALLEST ? extreme(worked, how) : second;
+    boolean tie =
+        worked.stream().filter(one -> one.number().compareTo(best.number()) == 0).count() > 1;
+    String key =
         switch (how) {
-          case DIFFERENCE ->
-              "The "
-                  + what
-                  + of
-                  + " "
-                  + (difference.signum() < 0 ? "is less" : "is more")
-                  + " for "
-                  + second.operand().name()
-                  + " than for "
-                  + first.operand().name()
-                  + " by "
-                  + shown
-                  + ": "
-                  + each;
-          case GROWTH ->
-              "From "
-                  + first.operand().name()
-                  + " to "
-                  + second.operand().name()
-                  + " the "
-                  + what
-                  + of
-                  + " changed by "
-                  + shown
-                  + ": "
-                  + each;
-          case SHARE ->
-              "The share of "
-                  + first.operand().name()
-                  + " in the "
-                  + what
-                  + of
-                  + " is "
-                  + shown
-                  + ": "
-                  + each;
-          case RATIO ->
-              "The "
-                  + what
-                  + of
-                  + " of "
-                  + first.operand().name()
-                  + " is "
-                  + shown
-                  + " times that of "
-                  + second.operand().name()
-                  + ": "
-                  + each;
-          case LARGEST, SMALLEST -> {
-            Worked best = extreme(worked, how);
-            boolean tie =
-                worked.stream().filter(one -> one.number().compareTo(best.number()) == 0).count()
-                    > 1;
-            yield tie
-                ? "The " + what + of + " is the same: " + each
-                : best.operand().name()
-                    + " has the "
-                    + (how == How.LARGEST ? "larger " : "smaller ")
-                    + what
-                    + of
-                    + ": "
-                    + shown
-                    + " ("
-                    + each
-                    + ")";
-          }
+          case DIFFERENCE -> difference.signum() < 0 ? "less" : "more";
+          case GROWTH -> "growth";
+          case SHARE -> "share";
+          case RATIO -> "ratio";
+          case LARGEST -> tie ? "same" : "larger";
+          case SMALLEST -> tie ? "same" : "smaller";
         };
+    String sentence =
+        phrases.say(key, measured, best.operand().name(), first.operand().name(), shown, each);
     List<List<String>> rows =
         worked.stream()
             .map(
@@ -263,7 +211,7 @@ final class ComparisonSearch {
                         Long.toString(one.documents())))
             .toList();
     return new StructuredResult.Found(
-        sentence + ".",
+        sentence,
         citations,
         new Table(List.of("of", what, "documents"), rows),
         Wording.number(new TypedValue.Quantity(result, ""), resultUnit),

@@ -18,11 +18,13 @@ final class ExtremeSearch {
   private final Library library;
   private final Tools tools;
   private final StructuredSearch.Calls calls;
+  private final Phrases phrases;
 
-  ExtremeSearch(Library library, Tools tools, StructuredSearch.Calls calls) {
+  ExtremeSearch(Library library, Tools tools, StructuredSearch.Calls calls, Phrases phrases) {
     this.library = library;
     this.tools = tools;
     this.calls = calls;
+    this.phrases = phrases;
   }
 
   StructuredResult extreme(
@@ -37,7 +39,7 @@ final class ExtremeSearch {
     if (library.annotations().currencies(request, property).size() > 1) {
       Function function = extreme.largest() ? Function.MAX : Function.MIN;
       Operation.Figure byCurrency = new Operation.Figure(function, property, List.of());
-      return new FigureSearch(library, tools, calls)
+      return new FigureSearch(library, tools, calls, phrases)
           .figure(question, demanded, filter, page, fields, request, byCurrency);
     }
     List<FactPage.Hit> ranked =
@@ -51,8 +53,7 @@ final class ExtremeSearch {
             .distinct()
             .toList();
     if (values.size() < extreme.rank()) {
-      return new StructuredResult.Sparse(
-          "no matching document has the field " + property + ", or too few");
+      return new StructuredResult.Sparse(phrases.say("few-fields", property));
     }
     String wanted = values.get(extreme.rank() - 1);
     List<FactPage.Hit> best =
@@ -62,23 +63,18 @@ final class ExtremeSearch {
     Fact first = best.getFirst().fact();
     Optional<Property> asked = StructuredSearch.value(first, extreme.asked());
     if (asked.isEmpty()) {
-      return new StructuredResult.Sparse(
-          "the document in question has no " + Wording.name(extreme.asked()));
+      return new StructuredResult.Sparse(phrases.say("no-property", Wording.name(extreme.asked())));
     }
     String unit = Wording.unit(Wording.printed(asked.get()), first);
     FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
     String which =
-        Wording.rank(extreme.rank())
-            + Wording.extreme(
-                StructuredSearch.value(first, property).orElseThrow().value(), extreme.largest());
-    String of =
-        " of "
-            + page.total()
-            + " "
-            + Wording.things(question, page.total())
-            + Wording.criteria(question);
+        phrases.extreme(
+            StructuredSearch.value(first, property).orElseThrow().value(),
+            extreme.largest(),
+            extreme.rank());
+    String of = phrases.counted(question, page.total());
     String documents =
-        best.stream().map(hit -> Wording.called(hit.fact())).collect(Collectors.joining(", "));
+        best.stream().map(hit -> phrases.called(hit.fact())).collect(Collectors.joining(", "));
     String shown =
         best.stream()
             .flatMap(
@@ -89,24 +85,20 @@ final class ExtremeSearch {
                         .stream())
             .distinct()
             .collect(Collectors.joining(", "));
-    boolean same = extreme.asked().equals(property);
+    boolean same = extreme.count() > 1 || extreme.asked().equals(property);
     String sentence =
-        extreme.count() > 1
-            ? "The " + which + of + " by " + Wording.name(property) + ": " + shown
-            : same
-                ? "The " + which + " " + Wording.name(property) + of + " is " + shown
-                : "The "
-                    + Wording.name(extreme.asked())
-                    + " of the "
-                    + which
-                    + of
-                    + " is "
-                    + shown
-                    + measured(question, extreme, first);
+        phrases.say(
+            extreme.count() > 1 ? "extremes" : same ? "extreme" : "extreme-other",
+            which,
+            Wording.name(extreme.asked()),
+            of,
+            same ? shown : shown + measured(question, extreme, first),
+            documents,
+            Wording.name(property));
     boolean one = extreme.count() == 1;
     return StructuredSearch.found(
-        new Rows(library, question, demanded, those, fields, extreme.asked()),
-        sentence + ", of " + documents + ".",
+        new Rows(library, question, demanded, those, fields, extreme.asked(), phrases),
+        sentence,
         one ? Wording.number(Wording.printed(asked.get()), unit) : Optional.empty(),
         one ? unit : "",
         question,

@@ -25,11 +25,13 @@ final class FigureSearch {
   private final Library library;
   private final Tools tools;
   private final StructuredSearch.Calls calls;
+  private final Phrases phrases;
 
-  FigureSearch(Library library, Tools tools, StructuredSearch.Calls calls) {
+  FigureSearch(Library library, Tools tools, StructuredSearch.Calls calls, Phrases phrases) {
     this.library = library;
     this.tools = tools;
     this.calls = calls;
+    this.phrases = phrases;
   }
 
   StructuredResult figure(
@@ -44,7 +46,7 @@ final class FigureSearch {
     List<String> warnings = new ArrayList<>(question.notes());
     if (severalCurrencies(figure, request)) {
       groups.addFirst(new GroupBy.Value(StructuredSearch.CURRENCY));
-      warnings.add("the amounts are in several currencies, which are not added up");
+      warnings.add(phrases.say("several-currencies"));
     }
     AggregateRequest asked =
         new AggregateRequest(
@@ -61,27 +63,22 @@ final class FigureSearch {
         .forEach(
             other ->
                 warnings.add(
-                    other.document()
-                        + " says "
-                        + other.other().display()
-                        + " elsewhere, not "
-                        + other.used().display()
-                        + ", for "
-                        + other.property()));
-    Rows rows = new Rows(library, question, demanded, page, fields, figure.property());
+                    phrases.say(
+                        "elsewhere",
+                        other.document(),
+                        other.other().display(),
+                        other.used().display(),
+                        other.property())));
+    Rows rows = new Rows(library, question, demanded, page, fields, figure.property(), phrases);
     if (!groups.isEmpty()) {
       return grouped(question, rows, aggregate, figure, groups, page, warnings);
     }
     if (figure.function() == Function.COUNT) {
       return StructuredSearch.found(
           rows,
-          page.total()
-              + " "
-              + Wording.things(question, page.total())
-              + Wording.criteria(question)
-              + ".",
+          phrases.counted(question, page.total()) + ".",
           Optional.of(Long.toString(page.total())),
-          Wording.things(question, page.total()),
+          phrases.things(question, page.total()),
           question,
           filter,
           page,
@@ -89,17 +86,11 @@ final class FigureSearch {
     }
     Aggregate.Result result = aggregate.groups().getFirst().results().getFirst();
     if (result.parts().isEmpty()) {
-      return new StructuredResult.Sparse(
-          "no matching document has a value of " + figure.property());
+      return new StructuredResult.Sparse(phrases.say("no-value", figure.property()));
     }
     if (result.without() > 0) {
       warnings.add(
-          result.without()
-              + " of "
-              + page.total()
-              + " have values in "
-              + Wording.name(figure.property())
-              + " that cannot be used, and are left out");
+          phrases.say("unusable", result.without(), page.total(), Wording.name(figure.property())));
     }
     Aggregate.Part first = result.parts().getFirst();
     Fact fact = page.hits().getFirst().fact();
@@ -110,21 +101,17 @@ final class FigureSearch {
             ? Wording.shown(Wording.rounded(figure.function(), value), unit)
             : result.parts().stream()
                 .map(part -> part.value().display())
-                .collect(Collectors.joining(" and "));
+                .reduce((before, next) -> phrases.say("and", before, next))
+                .orElse("");
     return StructuredSearch.found(
         rows,
-        "The "
-            + Wording.figured(figure.function())
-            + " of "
-            + Wording.name(figure.property())
-            + " over "
-            + (page.total() - result.without())
-            + " "
-            + Wording.things(question, page.total())
-            + Wording.criteria(question)
-            + " is "
-            + values
-            + ".",
+        phrases.say(
+            "figure",
+            phrases.figured(figure.function()),
+            Wording.name(figure.property()),
+            page.total() - result.without(),
+            phrases.things(question, page.total()) + phrases.criteria(question),
+            values),
         result.parts().size() == 1 ? Wording.number(value, unit) : Optional.empty(),
         unit,
         question,
@@ -159,7 +146,7 @@ final class FigureSearch {
       cells.add(row);
     }
     if (aggregate.moreGroups() > 0) {
-      warnings.add(aggregate.moreGroups() + " more groups are not shown");
+      warnings.add(phrases.say("more-groups", aggregate.moreGroups()));
     }
     Aggregate.Group first = shown.getFirst();
     boolean one = Math.abs(figure.top()) == 1 && first.results().getFirst().parts().size() == 1;
@@ -173,33 +160,24 @@ final class FigureSearch {
         one && !figure.property().isEmpty()
             ? Wording.unit(best, page.hits().getFirst().fact())
             : "";
-    String things =
-        page.total() + " " + Wording.things(question, page.total()) + Wording.criteria(question);
+    String things = phrases.counted(question, page.total());
     String measure =
         figure.property().isEmpty()
-            ? "number"
-            : Wording.figured(figure.function()) + " of " + Wording.name(figure.property());
+            ? phrases.figured(Function.COUNT)
+            : phrases.measure(figure.function(), figure.property());
     String sentence =
         one
-            ? "Of "
-                + things
-                + ", "
-                + first.keys().stream()
-                    .map(key -> key.map(TypedValue::display).orElse("none"))
-                    .collect(Collectors.joining(", "))
-                + " has the "
-                + (figure.top() > 0 ? "largest " : "smallest ")
-                + measure
-                + ": "
-                + Wording.shown(Wording.rounded(figure.function(), best), unit)
-                + "."
-            : shown.size()
-                + (shown.size() < aggregate.groups().size()
-                    ? " of " + aggregate.groups().size()
-                    : "")
-                + " groups of "
-                + things
-                + ".";
+            ? phrases.say(
+                figure.top() > 0 ? "largest-group" : "smallest-group",
+                things,
+                first.keys().stream()
+                    .map(key -> key.map(TypedValue::display).orElseGet(() -> phrases.say("none")))
+                    .collect(Collectors.joining(", ")),
+                measure,
+                Wording.shown(Wording.rounded(figure.function(), best), unit))
+            : shown.size() < aggregate.groups().size()
+                ? phrases.say("groups-shown", shown.size(), aggregate.groups().size(), things)
+                : phrases.messages().count("groups", shown.size(), things);
     return new StructuredResult.Found(
         sentence,
         rows.citations(),

@@ -26,8 +26,10 @@ final class Narrowing {
   private final Library library;
   private final Filter required;
   private final StructuredQuestion question;
+  private final Phrases phrases;
 
-  Narrowing(Library library, Filter required, StructuredQuestion question) {
+  Narrowing(Library library, Filter required, StructuredQuestion question, Phrases phrases) {
+    this.phrases = phrases;
     this.library = library;
     this.required = required;
     this.question = question;
@@ -65,15 +67,13 @@ final class Narrowing {
                         + (facet.values().size() > 3 ? ", …" : "")
                         + ")")
             .collect(Collectors.joining(", "));
+    String all = total + " " + phrases.kinds(question);
+    String export = export(question, filter);
     return new Clarification(
         Clarification.Type.OVERLOAD,
-        total
-            + " "
-            + Wording.kinds(question)
-            + " match this; "
-            + (by.isEmpty() ? "" : "narrow it by " + by + ", or ")
-            + "export all of them: "
-            + export(question, filter),
+        by.isEmpty()
+            ? phrases.say("overload", all, export)
+            : phrases.say("overload-by", all, by, export),
         List.of(),
         shown(facets));
   }
@@ -84,21 +84,16 @@ final class Narrowing {
     Filter filter = required.and(demanded.filter(List.of()));
     long total = count(filter);
     String property = question.operation().property();
+    String operation = phrases.say("operation-" + question.operation().label());
     return new Clarification(
         Clarification.Type.AMBIGUOUS,
-        "I can give the "
-            + question.operation().label()
-            + (property.isEmpty() ? "" : " of " + Wording.name(property))
-            + " for "
-            + total
-            + " "
-            + Wording.things(question, total)
-            + Wording.criteria(question)
-            + "; I do not know what "
-            + question.unread().stream()
-                .map(words -> "\"" + words + "\"")
-                .collect(Collectors.joining(" and "))
-            + (question.unread().size() > 1 ? " refer to" : " refers to"),
+        phrases.say(
+            question.unread().size() > 1 ? "unread" : "unread-one",
+            property.isEmpty()
+                ? operation
+                : phrases.say("measure", operation, Wording.name(property)),
+            phrases.counted(question, total),
+            phrases.joined("and", quoted(question.unread()))),
         List.of(),
         question.onFacts() ? new TreeMap<>() : shown(facets(filter, total, question.properties())));
   }
@@ -124,18 +119,14 @@ final class Narrowing {
       }
     }
     String words =
-        question.demands().stream()
-            .map(demand -> "\"" + demand.words() + "\"")
-            .collect(Collectors.joining(" and "));
+        phrases.joined("and", quoted(question.demands().stream().map(Demand::words).toList()));
     return new Clarification(
         Clarification.Type.NO_RESULTS,
-        "none of the "
-            + library.count(required.and(question.bucketFilter()))
-            + " "
-            + Wording.kinds(question)
-            + " matches "
-            + words
-            + "; rephrase it, or leave a part of it out",
+        phrases.say(
+            "no-match",
+            library.count(required.and(question.bucketFilter())),
+            phrases.kinds(question),
+            words),
         relaxations,
         new TreeMap<>());
   }
@@ -163,13 +154,14 @@ final class Narrowing {
             .toList();
     return new Clarification(
         Clarification.Type.AMBIGUOUS,
-        total
-            + " "
-            + Wording.things(question, total)
-            + " match this with different answers; say which one you mean",
+        phrases.say("several", total + " " + phrases.things(question, total)),
         List.of(),
         shown(facets),
         choices);
+  }
+
+  private static List<String> quoted(List<String> words) {
+    return words.stream().map(each -> "\"" + each + "\"").toList();
   }
 
   private static Filter condition(Demand demand) {

@@ -25,6 +25,7 @@ final class Rows {
   private final StructuredQuestion question;
   private final DemandedDocuments demanded;
   private final String property;
+  private final Phrases phrases;
   private final List<Citation> citations = new ArrayList<>();
   private final List<List<String>> cells = new ArrayList<>();
   private final List<String> columns = new ArrayList<>();
@@ -40,11 +41,13 @@ final class Rows {
       DemandedDocuments demanded,
       FactPage page,
       List<String> fields,
-      String property) {
+      String property,
+      Phrases phrases) {
     this.library = library;
     this.question = question;
     this.demanded = demanded;
     this.property = property;
+    this.phrases = phrases;
     columns.addAll(List.of("document", "page"));
     columns.addAll(fields);
     columns.add("source");
@@ -54,8 +57,7 @@ final class Rows {
       String marker = Integer.toString(citations.size() + 1);
       Optional<Citation> citation = verifier.cite(source, marker);
       if (citation.isEmpty()) {
-        warnings.add(
-            "a row of " + hit.fact().document() + " was removed: its source does not support it");
+        warnings.add(phrases.say("removed-row", hit.fact().document()));
         continue;
       }
       citations.add(citation.get());
@@ -129,6 +131,10 @@ final class Rows {
 
   List<Citation> citations() {
     return citations;
+  }
+
+  Phrases phrases() {
+    return phrases;
   }
 
   List<String> warnings() {

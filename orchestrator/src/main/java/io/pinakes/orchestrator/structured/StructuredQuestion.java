@@ -57,12 +57,12 @@ public record StructuredQuestion(
   }
 
   /** This question, with a note if it states a count other than {@code found}. */
-  StructuredQuestion found(long found) {
+  StructuredQuestion found(long found, Phrases phrases) {
     if (stated.isEmpty() || stated.getAsInt() == found) {
       return this;
     }
     List<String> more = new ArrayList<>(notes);
-    more.add("the question states " + stated.getAsInt() + "; " + found + " match its conditions");
+    more.add(phrases.say("stated", stated.getAsInt(), found));
     return new StructuredQuestion(
         operation, buckets, demands, properties, shapes, stated, more, unread);
   }

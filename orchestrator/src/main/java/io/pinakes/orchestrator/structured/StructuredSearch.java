@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.structured;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
@@ -37,6 +38,7 @@ public final class StructuredSearch {
   private final Library library;
   private final Tools tools;
   private final Calls calls;
+  private final Phrases phrases;
 
   /** Receives every tool call. */
   public interface Calls {
@@ -48,7 +50,11 @@ public final class StructuredSearch {
     void related(BigDecimal first, BigDecimal second);
   }
 
-  public StructuredSearch(Library library, Tools tools, Calls calls) {
+  /**
+   * @param messages in the language of the question
+   */
+  public StructuredSearch(Library library, Tools tools, Calls calls, Messages messages) {
+    phrases = new Phrases(messages);
     this.library = library;
     this.tools = tools;
     this.calls = calls;
@@ -61,10 +67,11 @@ public final class StructuredSearch {
    */
   public StructuredResult search(StructuredQuestion asked, Filter required) {
     if (!asked.unread().isEmpty()) {
-      return new StructuredResult.Asked(new Narrowing(library, required, asked).unread());
+      return new StructuredResult.Asked(new Narrowing(library, required, asked, phrases).unread());
     }
     if (asked.operation() instanceof Operation.Comparison comparison) {
-      return new ComparisonSearch(library, tools, calls).search(asked, comparison, required);
+      return new ComparisonSearch(library, tools, calls, phrases)
+          .search(asked, comparison, required);
     }
     DemandedDocuments demanded = new DemandedDocuments(library, required, asked);
     Filter filter = required.and(demanded.filter(List.of()));
@@ -87,24 +94,27 @@ public final class StructuredSearch {
     FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
     calls.called(new ToolCall.AnnotationsSearch(request), page);
     boolean whole = asked.onFacts() || asked.stated().isEmpty();
-    StructuredQuestion question = asked.found(whole ? page.total() : library.count(filter));
-    Narrowing narrowing = new Narrowing(library, required, question);
+    StructuredQuestion question =
+        asked.found(whole ? page.total() : library.count(filter), phrases);
+    Narrowing narrowing = new Narrowing(library, required, question, phrases);
     if (page.total() == 0) {
       boolean sure = question.demands().stream().noneMatch(Demand.Unknown.class::isInstance);
       String property = question.operation().property();
       if (!question.onFacts() && !property.isEmpty() && library.count(filter) > 0) {
-        return new StructuredResult.Sparse(
-            "no matching document has a value of " + Wording.name(property));
+        return new StructuredResult.Sparse(phrases.say("no-value", Wording.name(property)));
       }
       if (!sure && !question.onFacts()) {
-        return new StructuredResult.Absent("no document mentions " + Wording.unknown(question));
+        return new StructuredResult.Absent(phrases.say("not-mentioned", Wording.unknown(question)));
       }
       if (!question.onFacts() || !sure) {
         return new StructuredResult.Asked(narrowing.nothing(demanded));
       }
       return question.operation() instanceof Operation.Figure
-          ? new StructuredResult.Absent("nothing was found" + Wording.criteria(question))
-          : new StructuredResult.Sparse("no fact matches the conditions of the question");
+          ? new StructuredResult.Absent(
+              question.demands().isEmpty()
+                  ? phrases.say("not-found")
+                  : phrases.say("none-such", phrases.selected(question)))
+          : new StructuredResult.Sparse(phrases.say("no-fact"));
     }
     List<String> fields = TableColumns.of(question, page);
     StructuredResult result =
@@ -118,10 +128,10 @@ public final class StructuredSearch {
           case Operation.Lookup(String property) ->
               lookup(question, demanded, filter, page, fields, property, narrowing);
           case Operation.Extreme extreme ->
-              new ExtremeSearch(library, tools, calls)
+              new ExtremeSearch(library, tools, calls, phrases)
                   .extreme(question, demanded, filter, page, fields, request, extreme);
           case Operation.Figure figure ->
-              new FigureSearch(library, tools, calls)
+              new FigureSearch(library, tools, calls, phrases)
                   .figure(question, demanded, filter, page, fields, request, figure);
         };
     return result instanceof StructuredResult.Found found
@@ -142,12 +152,7 @@ public final class StructuredSearch {
         ? found
         : found.lacking(
             lacking,
-            documents
-                + " of "
-                + library.count(filter)
-                + " have no "
-                + Wording.name(property)
-                + " and are left out; what their text says is quoted in addition");
+            phrases.say("lacking", documents, library.count(filter), Wording.name(property)));
   }
 
   private StructuredResult listing(
@@ -156,17 +161,12 @@ public final class StructuredSearch {
       Filter filter,
       FactPage page,
       List<String> fields) {
-    Rows rows = new Rows(library, question, demanded, page, fields, "");
+    Rows rows = new Rows(library, question, demanded, page, fields, "", phrases);
     boolean yes = question.operation() instanceof Operation.Existence;
+    String sentence = phrases.counted(question, page.total()) + named(question, page) + ".";
     return found(
         rows,
-        (yes ? "Yes: " : "")
-            + page.total()
-            + " "
-            + Wording.things(question, page.total())
-            + Wording.criteria(question)
-            + named(question, page)
-            + ".",
+        yes ? phrases.say("yes", sentence) : sentence,
         Optional.empty(),
         "",
         question,
@@ -214,7 +214,7 @@ public final class StructuredSearch {
               });
     }
     if (values.isEmpty()) {
-      return new StructuredResult.Sparse("no matching document has the field " + property);
+      return new StructuredResult.Sparse(phrases.say("no-field", property));
     }
     if (values.size() > 1) {
       return new StructuredResult.Asked(narrowing.ambiguous(filter, page.total(), fields));
@@ -224,15 +224,13 @@ public final class StructuredSearch {
     String unit = Wording.unit(printed, having.getFirst().fact());
     FactPage one = new FactPage(having, having.size(), having.size(), page.warnings());
     return found(
-        new Rows(library, question, demanded, one, fields, property),
+        new Rows(library, question, demanded, one, fields, property, phrases),
         isTime(value.name())
             ? Wording.line(question, value)
-            : "The "
-                + Wording.name(property)
-                + Wording.criteria(question)
-                + " is "
-                + Wording.shown(printed, unit)
-                + ".",
+            : phrases.say(
+                "lookup",
+                Wording.name(property) + phrases.criteria(question),
+                Wording.shown(printed, unit)),
         Wording.number(printed, unit),
         unit,
         question,
@@ -260,11 +258,12 @@ public final class StructuredSearch {
     warnings.addAll(rows.warnings());
     if (page.total() > page.hits().size()) {
       warnings.add(
-          (page.total() - page.hits().size())
-              + " of "
-              + page.total()
-              + " rows are not shown; to get all of them: "
-              + Narrowing.export(question, filter));
+          rows.phrases()
+              .say(
+                  "more-rows",
+                  page.total() - page.hits().size(),
+                  page.total(),
+                  Narrowing.export(question, filter)));
     }
     return new StructuredResult.Found(
         sentence, rows.citations(), rows.table(), number, unit, Optional.empty(), warnings);

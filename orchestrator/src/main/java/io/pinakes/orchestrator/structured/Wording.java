@@ -4,16 +4,12 @@ import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.PrintedUnit;
 import io.pinakes.search.fact.Property;
-import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
-import io.pinakes.search.schema.ShownNames;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Currency;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -21,11 +17,6 @@ import java.util.stream.Collectors;
 final class Wording {
   /** The mark of a footnote after a year: {@code 2031 (1)}. */
   private static final Pattern FOOTNOTE = Pattern.compile("\\s*\\([0-9a-z]\\)");
-
-  private static final List<String> RANKS =
-      List.of(
-          "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-          "tenth");
 
   private static final int SAID_DIGITS = 2;
 
@@ -111,76 +102,8 @@ final class Wording {
         : own;
   }
 
-  /** The name of a fact: the document for a record, the first cell for a row. */
-  static String called(Fact fact) {
-    String document = ShownNames.of(fact.document());
-    return fact.shape() == Shape.ROW
-        ? fact.properties().getFirst().value().display() + " in " + document
-        : document;
-  }
-
   static String name(String property) {
     return property.replace('_', ' ');
-  }
-
-  static String figured(Function function) {
-    return switch (function) {
-      case SUM -> "sum";
-      case AVG -> "average";
-      case MEDIAN -> "median";
-      case MIN -> "minimum";
-      case MAX -> "maximum";
-      case COUNT -> "number";
-      case DISTINCT -> "number of different values";
-    };
-  }
-
-  /** The ordinal before "largest"; empty for the first. */
-  static String rank(int rank) {
-    return rank == 1
-        ? ""
-        : rank <= RANKS.size() ? RANKS.get(rank - 1) + " " : "number " + rank + " of the ";
-  }
-
-  static String extreme(TypedValue value, boolean largest) {
-    return value instanceof TypedValue.Day
-        ? largest ? "latest" : "earliest"
-        : largest ? "largest" : "smallest";
-  }
-
-  static String things(StructuredQuestion question, long number) {
-    String bucket = kinds(question);
-    if (!question.onFacts()) {
-      return number == 1 ? one(kindsOf(question)) : bucket;
-    }
-    if (question.shapes().equals(Set.of(Shape.ROW))) {
-      return number == 1 ? "row" : "rows";
-    }
-    return "fact" + (number == 1 ? "" : "s") + " in " + bucket;
-  }
-
-  /** The kinds of documents that the question is about. */
-  static String kinds(StructuredQuestion question) {
-    return String.join(" and ", kindsOf(question));
-  }
-
-  private static List<String> kindsOf(StructuredQuestion question) {
-    return question.buckets().stream()
-        .map(bucket -> ShownNames.isNamed(bucket) ? bucket : "documents")
-        .distinct()
-        .toList();
-  }
-
-  /** The singular of bucket names that are English plurals; other names are unchanged. */
-  private static String one(List<String> buckets) {
-    return buckets.stream()
-        .map(
-            bucket ->
-                bucket
-                    .replaceFirst("(?<=\\p{L}{2})ies$", "y")
-                    .replaceFirst("(?<=ss|x|ch|sh)es$", "")
-                    .replaceFirst("(?<=\\p{L}{2}[^\\W\\dsu])s$", ""))
-        .collect(Collectors.joining(" or "));
   }
 
   /** The words of the question that are no values of the library. */
@@ -189,15 +112,6 @@ final class Wording {
         .filter(Demand.Unknown.class::isInstance)
         .map(Demand::words)
         .collect(Collectors.joining(", "));
-  }
-
-  static String criteria(StructuredQuestion question) {
-    return question.demands().isEmpty()
-        ? ""
-        : " for "
-            + question.demands().stream()
-                .map(demand -> "\"" + demand.words() + "\"")
-                .collect(Collectors.joining(", "));
   }
 
   /** A cell below a time, as printed: {@code "Acme", "Total assets", 2031 (in millions): $ 77}. */

@@ -1,0 +1,124 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.schema.ShownNames;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Names what a question is about, in its language. */
+record Phrases(Messages messages) {
+  private static final int MOST_RANKS = 10;
+
+  /** A message, see {@link Messages#say}. */
+  String say(String key, Object... values) {
+    return messages.say(key, values);
+  }
+
+  /** The name of a fact: the document for a record, the first cell for a row. */
+  String called(Fact fact) {
+    String document = ShownNames.of(fact.document());
+    return fact.shape() == Shape.ROW
+        ? say("row-of", fact.properties().getFirst().value().display(), document)
+        : document;
+  }
+
+  String figured(Function function) {
+    return say(
+        switch (function) {
+          case SUM -> "sum";
+          case AVG -> "average";
+          case MEDIAN -> "median";
+          case MIN -> "minimum";
+          case MAX -> "maximum";
+          case COUNT -> "number";
+          case DISTINCT -> "different";
+        });
+  }
+
+  /** What a figure is: the sum of a property. */
+  String measure(Function function, String property) {
+    return say("measure", figured(function), Wording.name(property));
+  }
+
+  /**
+   * Which value is meant.
+   *
+   * @param rank 1 for the largest or smallest
+   */
+  String extreme(TypedValue value, boolean largest, int rank) {
+    String extreme =
+        say(
+            value instanceof TypedValue.Day
+                ? largest ? "latest" : "earliest"
+                : largest ? "largest" : "smallest");
+    if (rank == 1) {
+      return extreme;
+    }
+    return rank <= MOST_RANKS ? say("rank" + rank, extreme) : say("rank", extreme, rank);
+  }
+
+  /** What a number counts, without the number. */
+  String things(StructuredQuestion question, long number) {
+    if (!question.onFacts()) {
+      return number == 1 ? joined("or", one(question)) : kinds(question);
+    }
+    if (question.shapes().equals(Set.of(Shape.ROW))) {
+      return say(number == 1 ? "row" : "rows");
+    }
+    return say(number == 1 ? "fact-in" : "facts-in", kinds(question));
+  }
+
+  /** A number of things, with the words of the question that they were selected by. */
+  String counted(StructuredQuestion question, long number) {
+    return number + " " + things(question, number) + criteria(question);
+  }
+
+  /** The kinds of documents that the question is about. */
+  String kinds(StructuredQuestion question) {
+    return joined(
+        "and",
+        question.buckets().stream()
+            .map(bucket -> ShownNames.isNamed(bucket) ? bucket : say("documents"))
+            .distinct()
+            .toList());
+  }
+
+  /** The singular of bucket names that are English plurals; other names are unchanged. */
+  private List<String> one(StructuredQuestion question) {
+    return question.buckets().stream()
+        .map(
+            bucket ->
+                ShownNames.isNamed(bucket)
+                    ? bucket
+                        .replaceFirst("(?<=\\p{L}{2})ies$", "y")
+                        .replaceFirst("(?<=ss|x|ch|sh)es$", "")
+                        .replaceFirst("(?<=\\p{L}{2}[^\\W\\dsu])s$", "")
+                    : say("document"))
+        .distinct()
+        .toList();
+  }
+
+  /** Joins words pairwise by a message. */
+  String joined(String key, List<String> words) {
+    return words.stream().reduce((before, next) -> say(key, before, next)).orElse("");
+  }
+
+  /** The words of the question that select what is found, after a space; empty if none do. */
+  String criteria(StructuredQuestion question) {
+    return question.demands().isEmpty() ? "" : " " + selected(question);
+  }
+
+  /** As {@link #criteria}, for a question that has them. */
+  String selected(StructuredQuestion question) {
+    return say(
+        "criteria",
+        question.demands().stream()
+            .map(demand -> "\"" + demand.words() + "\"")
+            .collect(Collectors.joining(", ")));
+  }
+}
