@@ -12,9 +12,10 @@ import java.util.Random;
 import java.util.SortedMap;
 
 /**
- * Updates an index while system calls fail, once or from some call on, and on disks that are too
- * small or read-only. The command must say so in one line or succeed; the index must be as it was
- * or as it will be, document by document; and the same command must complete it afterwards.
+ * Updates an index while system calls fail, once or from some call on, or are slow, and on disks
+ * that are too small or read-only. The command must say so in one line or succeed; the index must
+ * be as it was or as it will be, document by document; and the same command must complete it
+ * afterwards.
  *
  * <p>Calls fail by the tracer's fault injection, disks are made by mounting, so both need Linux,
  * and the latter needs root. What Lucene does when single operations fail is a test of the indexer.
@@ -22,6 +23,11 @@ import java.util.SortedMap;
 final class DiskFaults implements FaultRow {
   private static final int DOCUMENTS = 24;
   private static final Duration LIMIT = Duration.ofMinutes(2);
+
+  /** A slow disk for so many failing calls. */
+  private static final int SLOW_SHARE = 6;
+
+  private static final int MOST_DELAY_MILLIS = 30;
 
   /** The errors that disks give. */
   private static final List<String> ERRORS = List.of("ENOSPC", "EIO");
@@ -67,6 +73,9 @@ final class DiskFaults implements FaultRow {
       for (int i = 0; i < setting.cases(); i++) {
         failingCalls(setting, work, index, tally);
       }
+      for (int i = 0; i < Math.max(1, setting.cases() / SLOW_SHARE); i++) {
+        slowDisk(setting, work, index, tally);
+      }
     } else {
       tally.note("no strace here, so no failing calls");
     }
@@ -86,6 +95,11 @@ final class DiskFaults implements FaultRow {
   private static Program.Ended update(
       FaultSetting setting, List<String> tracer, Path sources, Path index)
       throws IOException, InterruptedException {
+    return start(setting, tracer, sources, index).await(LIMIT);
+  }
+
+  private static Program.Running start(
+      FaultSetting setting, List<String> tracer, Path sources, Path index) throws IOException {
     return setting
         .program()
         .start(
@@ -98,8 +112,7 @@ final class DiskFaults implements FaultRow {
             3,
             "--prune",
             "--index",
-            index)
-        .await(LIMIT);
+            index);
   }
 
   private static void failingCalls(FaultSetting setting, Work work, Path index, Tally tally)
@@ -120,6 +133,36 @@ final class DiskFaults implements FaultRow {
       problem = left(work, index);
     }
     tally.add(what, problem.isEmpty() ? completed(setting, work, index) : problem);
+  }
+
+  /** Each call of one kind takes long; a search beside the update must not wait for it to end. */
+  private static void slowDisk(FaultSetting setting, Work work, Path index, Tally tally)
+      throws IOException, InterruptedException {
+    List<String> kinds =
+        work.calls().stream().map(call -> call.split(":", 2)[0]).distinct().toList();
+    String call = kinds.get(setting.random().nextInt(kinds.size()));
+    int micros = 1000 * (1 + setting.random().nextInt(MOST_DELAY_MILLIS));
+    String what = call + ":delay_enter=" + micros;
+    Trees.copy(work.before(), index);
+    List<String> tracer =
+        Program.tracer(
+            setting.folder().resolve("calls"), "-e", "trace=" + call, "-e", "inject=" + what);
+    Program.Running running = start(setting, tracer, work.sources(), index);
+    String problem =
+        setting
+            .program()
+            .run(LIMIT, "search", SampleLibrary.QUERIES.getFirst(), "--index", index)
+            .complaint(0);
+    tally.count("slow");
+    if (problem.isEmpty()) {
+      problem = running.await(LIMIT).complaint(0);
+    } else {
+      running.kill();
+    }
+    if (problem.isEmpty() && !Answers.texts(index).equals(work.updated())) {
+      problem = "other documents than on a fast disk";
+    }
+    tally.add(what, problem);
   }
 
   private static void smallDisk(FaultSetting setting, Work work, Path disk, Tally tally)

@@ -12,7 +12,8 @@ import java.util.Random;
 
 /**
  * Attacks and faults of all kinds, as one table: kills, damaged indexes, hostile files and queries,
- * failing disks, altered records, readers beside writers, and what leaves the machine.
+ * failing disks, altered records, readers beside writers, removed generations, and what leaves the
+ * machine.
  *
  * <p>Run: {@code benchmarks/run faults [--seed N] [--cases N] [--only NAME]...}. Every run draws a
  * new seed and prints it first; the same seed repeats the run. Ends with exit code 1 if a case
@@ -48,6 +49,7 @@ public final class FaultRun {
         new DiskFaults(),
         new AlteredRecords(),
         new SideBySide(),
+        new RemovedGenerations(),
         new QuietCommands());
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.benchmarks.faults;
 
+import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.lucene.check.IntegrityCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +36,13 @@ final class Kills implements FaultRow {
     UPDATE,
     REMOVAL,
     REBUILD,
-    OUTLINE
+    OUTLINE,
+    EMBEDDING;
+
+    /** Whether the index is published as a whole, with a count of commits of its own. */
+    boolean replaces() {
+      return this == REBUILD || this == EMBEDDING;
+    }
   }
 
   /** What a kill at a random time hits. */
@@ -89,7 +96,7 @@ final class Kills implements FaultRow {
         problem = killOnce(setting, work, sources, index, call, aim, tally);
       }
       if (problem.isEmpty()) {
-        problem = resume(setting, work, sources, index, aim);
+        problem = resume(setting, work, sources, index, aim, tally);
       }
       tally.add(what.toString(), problem);
     }
@@ -99,7 +106,7 @@ final class Kills implements FaultRow {
   }
 
   private static int edition(Work work) {
-    return work == Work.FIRST || work == Work.OUTLINE ? 1 : 2;
+    return work == Work.FIRST || work == Work.OUTLINE || work == Work.EMBEDDING ? 1 : 2;
   }
 
   private static Object[] command(Work work, Path sources, Path index) {
@@ -111,6 +118,8 @@ final class Kills implements FaultRow {
       }
     } else if (work == Work.OUTLINE) {
       command.addAll(List.of("index", "--outline-only"));
+    } else if (work == Work.EMBEDDING) {
+      command.addAll(List.of("index", "--embedder", EmbeddingModels.BUILT_IN, "--threads", 2));
     } else {
       command.addAll(List.of("index", sources, "--embedder", "none", "--commit-documents", 3));
       command.addAll(List.of("--threads", 2, "--prune", "--no-schema-suggestions"));
@@ -209,11 +218,11 @@ final class Kills implements FaultRow {
     if (commit < 0) {
       return "";
     }
-    if (work != Work.REBUILD && newestCommit(index) < commit) {
+    if (!work.replaces() && newestCommit(index) < commit) {
       return "commit " + commit + " is lost, the newest is " + newestCommit(index);
     }
     tally.count("commits seen before a kill");
-    return left(work, index, before, aim);
+    return left(work, index, before, aim, tally);
   }
 
   /**
@@ -243,7 +252,7 @@ final class Kills implements FaultRow {
 
   /** What is wrong with an index after a kill: each document is as it was or as it will be. */
   private static String left(
-      Work work, Path index, SortedMap<String, String> before, Undisturbed aim) {
+      Work work, Path index, SortedMap<String, String> before, Undisturbed aim, Tally tally) {
     List<?> findings = IntegrityCheck.run(index, IntegrityCheck.Depth.DEEP).findings();
     if (!findings.isEmpty()) {
       return "check: " + findings;
@@ -261,13 +270,19 @@ final class Kills implements FaultRow {
         return "document " + id + " is lost";
       }
     }
+    if (work == Work.FIRST) {
+      tally.count(
+          left.isEmpty()
+              ? "killed first builds without documents"
+              : "killed first builds with documents");
+    }
     return work == Work.REBUILD && !left.equals(before) && !left.equals(aim.texts())
         ? "a rebuild shows something between the old and the new index"
         : "";
   }
 
   private static String resume(
-      FaultSetting setting, Work work, Path sources, Path index, Undisturbed aim)
+      FaultSetting setting, Work work, Path sources, Path index, Undisturbed aim, Tally tally)
       throws IOException, InterruptedException {
     Object[] command = command(work, sources, index);
     if (work == Work.REMOVAL) {
@@ -276,7 +291,7 @@ final class Kills implements FaultRow {
       words.removeIf(
           word -> word.toString().startsWith("generic/") && !left.containsKey(word.toString()));
       if (words.stream().noneMatch(word -> word.toString().startsWith("generic/"))) {
-        return left(work, index, left, aim);
+        return left(work, index, left, aim, tally);
       }
       command = words.toArray(Object[]::new);
     }
