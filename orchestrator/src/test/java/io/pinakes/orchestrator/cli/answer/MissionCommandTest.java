@@ -98,6 +98,8 @@ final class MissionCommandTest {
         CommandRun.of("mission", "--plan", plan, "--index", index, "--max-steps", 2);
     assertEquals(ExitCode.USAGE, refused.code(), refused.err());
     assertTrue(refused.err().contains("takes 3 steps, more than the 2 allowed"), refused.err());
+    CommandRun both = CommandRun.of("mission", "What is due?", "--plan", plan, "--index", index);
+    assertTrue(both.err().contains("a MISSION or a --plan FILE, not both"), both.err());
   }
 
   @Test

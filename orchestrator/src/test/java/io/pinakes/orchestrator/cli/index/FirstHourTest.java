@@ -96,7 +96,7 @@ final class FirstHourTest {
   }
 
   @Test
-  void indexWithoutAModelIsSearchedByKeywordUntilItIsRebuilt() {
+  void indexWithoutAModelIsSearchedByKeywordUntilItHasVectors() {
     CommandRun built = CommandRun.of("index", library, "--index", index, "--embedder", "none");
     assertEquals(ExitCode.DONE, built.code(), built.err());
     for (String mode : new String[] {"hybrid", "semantic"}) {
@@ -112,14 +112,18 @@ final class FirstHourTest {
     assertTrue(first(again).startsWith("0 added, 0 changed, 3 unchanged"), first(again));
     CommandRun other =
         CommandRun.of("index", library, "--index", index, "--embedder", "bge-small-en-v1.5-q");
-    assertEquals(ExitCode.FAILED, other.code());
-    assertTrue(other.err().contains("--rebuild"), other.err());
-    CommandRun rebuilt = CommandRun.of("index", library, "--index", index, "--rebuild");
-    assertEquals(ExitCode.DONE, rebuilt.code(), rebuilt.err());
+    assertEquals(ExitCode.USAGE, other.code());
+    assertTrue(other.err().contains(" and no SOURCE, or build it again"), other.err());
+    CommandRun embedded =
+        CommandRun.of("index", "--index", index, "--embedder", "bge-small-en-v1.5-q");
+    assertEquals(ExitCode.DONE, embedded.code(), embedded.err());
+    assertTrue(first(embedded).startsWith("0 added, 3 changed, 0 unchanged"), first(embedded));
     CommandRun hybrid = CommandRun.of("search", "notice period", "--index", index);
     assertEquals("", hybrid.err());
     assertTrue(hybrid.out().startsWith("1. contracts/lease.md  page 1"), hybrid.out());
     assertTrue(CommandRun.of("check", "--index", index).out().contains("all is well"));
+    CommandRun next = CommandRun.of("index", library, "--index", index);
+    assertTrue(first(next).startsWith("0 added, 0 changed, 3 unchanged"), first(next));
   }
 
   @Test

@@ -129,6 +129,9 @@ final class MissionPlansTest {
     assertTrue(
         message.startsWith("no bucket, field or column of tables is called \"planet\""), message);
     assertTrue(message.contains("[leases, registers]"), message);
+    error = assertThrows(IllegalArgumentException.class, () -> report("For each leeses: mass"));
+    message = requireNonNull(error.getMessage());
+    assertTrue(message.endsWith("; did you mean leases?"), message);
   }
 
   @Test
