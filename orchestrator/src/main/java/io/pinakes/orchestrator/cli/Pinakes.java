@@ -74,7 +74,7 @@ import picocli.CommandLine.Spec;
           + " and so on for options given neither on the command line nor in --config."
     })
 public final class Pinakes implements Callable<Integer> {
-  private static final List<Class<? extends Callable<Integer>>> COMMANDS =
+  static final List<Class<? extends Callable<Integer>>> COMMANDS =
       List.of(
           DemoCommand.class,
           IndexCommand.class,

@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json --record-key"
           + " seal.key",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --trace",
-      "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --llm-model"
+      "  pinakes ask \"Who may end it?\" --index lib.idx --strategy navigate --llm-model"
           + " qwen3:4b-instruct",
       "  pinakes ask \"Why was the fee raised?\" --index lib.idx --strategy long-text",
       "  pinakes ask \"What changed between the two leases?\" --index lib.idx --llm-model"

@@ -54,14 +54,14 @@ import picocli.CommandLine.Spec;
     footer = {
       "  pinakes mission \"Compare the notice period of the Dublin and Hamburg leases\" --index"
           + " lib.idx",
-      "  pinakes mission \"What changed between the travel policies of 2024 and 2025?\" --index"
-          + " lib.idx --out changes.md",
+      "  pinakes mission \"What changed between the leases of 2024 and 2025?\" --index lib.idx"
+          + " --out c.md",
       "  pinakes mission \"For each vendor: certificate valid until, penalty cap\" --index lib.idx",
       "  pinakes mission \"Who may end the lease, and when does it end?\" --index lib.idx"
           + " --plan-only",
       "  pinakes mission \"List all contracts that require insurance\" --index lib.idx --trace",
-      "  pinakes mission --for-each document --columns \"notice period; governing law\" --bucket"
-          + " contracts --out terms.csv --index lib.idx",
+      "  pinakes mission --for-each document --columns \"notice period; law\" --index lib.idx --out"
+          + " t.csv",
       "",
       "Without --for-each the wording is divided into steps: questions joined by \"and\"; compare"
           + " X",

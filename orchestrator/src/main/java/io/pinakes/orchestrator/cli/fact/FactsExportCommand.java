@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes facts export --shape record --bucket invoices --index lib.idx > invoices.csv",
-      "  pinakes facts export --shape row --doc registers/ledger --columns date,vendor,gross"
+      "  pinakes facts export --shape row --doc lists/ledger --columns date,vendor"
           + " --index lib.idx",
       "",
       "Cells that a spreadsheet would read as a formula get a leading apostrophe."

@@ -32,8 +32,8 @@ final class SourceOptions {
       names = "--include",
       paramLabel = "GLOB",
       description =
-          "In directories read only files that match this pattern, such as '*.pdf' or"
-              + " 'contracts/**'; may be repeated. Syntax as in .gitignore.")
+          "Read only files of directories that match this pattern, such as 'contracts/**' or"
+              + " '*.pdf'; may be repeated. Syntax as in .gitignore.")
   private List<String> include = List.of();
 
   @Option(
@@ -49,7 +49,7 @@ final class SourceOptions {
       names = "--metadata",
       paramLabel = "FILE",
       description =
-          "What is known about the files, one JSON object per line: {\"file\": \"x.pdf\", \"year\":"
+          "What is known about files, one JSON object per line: {\"file\": \"x.pdf\", \"year\":"
               + " 2023}. Default: metadata.jsonl in the source, if there is one.")
   private @Nullable Path metadata;
 

@@ -50,9 +50,9 @@ public final class LlmOptions {
       description =
           "The URL of the server. Default: "
               + Ollama.DEFAULT_URL
-              + ", or "
+              + ", or for openai "
               + OpenAiServer.DEFAULT_URL
-              + " for openai.")
+              + ".")
   private @Nullable String url;
 
   @Option(
