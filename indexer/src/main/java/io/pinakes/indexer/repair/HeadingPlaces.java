@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Moves headings whose words do not stand at their place, such as bookmarks to a wrong page: to the
  * nearest lines with these words, and no others, between the surrounding headings of a higher
- * level. If these lines are a heading already, the misplaced one is dropped; if there are none, it
- * stays where it is.
+ * level, or, if it is numbered, to the only such lines of the document. If these lines are a
+ * heading already, the misplaced one is dropped; if there are none, it stays where it is.
  */
 final class HeadingPlaces {
   private final ParsedDocument document;
@@ -97,7 +97,10 @@ final class HeadingPlaces {
       lines = known;
     }
     String letters = PrintedHeading.letters(PlacedHeading.words(heading));
-    return to < from ? null : known.nearest(letters, new Span(from, to), heading.span().start());
+    int wanted = heading.span().start();
+    Span near = to < from ? null : known.nearest(letters, new Span(from, to), wanted);
+    boolean numbered = !heading.number().isEmpty();
+    return near == null && numbered ? known.only(letters) : near;
   }
 
   private boolean isAbove(int index, Heading heading) {

@@ -3,6 +3,7 @@ package io.pinakes.indexer.repair;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.outline.quality.PrintedHeading;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,19 +30,29 @@ final class TextLines {
 
   /** The lines in {@code part} with exactly these letters, nearest to {@code wanted}. */
   @Nullable Span nearest(String heading, Span part, int wanted) {
-    Span best = null;
+    return all(heading).stream()
+        .filter(part::contains)
+        .min(Comparator.comparingInt(found -> Math.abs(found.start() - wanted)))
+        .orElse(null);
+  }
+
+  /** The lines with exactly these letters; null if there are none or several. */
+  @Nullable Span only(String heading) {
+    List<Span> all = all(heading);
+    return all.size() == 1 ? all.getFirst() : null;
+  }
+
+  private List<Span> all(String heading) {
+    List<Span> all = new ArrayList<>();
     for (int i = 0; i < spans.size() && !heading.isEmpty(); i++) {
       if (heading.startsWith(letters.get(i))) {
         Span found = lines(heading, i);
-        if (found != null
-            && part.contains(found)
-            && (best == null
-                || Math.abs(found.start() - wanted) < Math.abs(best.start() - wanted))) {
-          best = found;
+        if (found != null) {
+          all.add(found);
         }
       }
     }
-    return best;
+    return all;
   }
 
   private @Nullable Span lines(String heading, int first) {

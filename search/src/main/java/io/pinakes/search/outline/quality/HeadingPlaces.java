@@ -21,8 +21,7 @@ final class HeadingPlaces implements OutlineRule {
             .collect(Collectors.toSet());
     String file = document.record().file();
     for (Section section : document.sections()) {
-      Span span =
-          document.within(new Span(section.span().start(), document.text().length()));
+      Span span = document.within(new Span(section.span().start(), document.text().length()));
       if (!unprinted.contains(section.id())
           && !PrintedHeading.standsAt(section.heading(), file, document.text(), span)) {
         findings.accept(
