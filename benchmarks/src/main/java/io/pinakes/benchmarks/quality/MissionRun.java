@@ -21,8 +21,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,9 +36,9 @@ import picocli.CommandLine.Option;
  * Measures questions asked as missions, without a language model: whether the report cites all of
  * the evidence of a question, or some of it among the first five citations, and the calls it takes.
  *
- * <p>Run: {@code benchmarks/run missions --data DIR --work DIR [--sets a,b] [--max-steps N]}.
- * Indexes are kept in the work folder and built if missing; outcomes are written to {@code
- * runs/NAME.missions.jsonl} there.
+ * <p>Run: {@code benchmarks/run missions --data DIR --work DIR [--sets a,b] [--max-steps N]
+ * [--questions N] [--threads N]}. Indexes are kept in the work folder and built if missing;
+ * outcomes are written to {@code runs/NAME.missions.jsonl} there.
  */
 @Command(name = "MissionRun", description = "Questions of public sets asked as missions.")
 public final class MissionRun implements Callable<Integer> {
@@ -49,8 +54,14 @@ public final class MissionRun implements Callable<Integer> {
   @Option(names = "--max-steps", description = "Steps of a mission. Default: ${DEFAULT-VALUE}.")
   private int maxSteps = 3;
 
+  @Option(names = "--questions", description = "Only so many of a set, evenly spread.")
+  private int most = Integer.MAX_VALUE;
+
+  @Option(names = "--threads", description = "Questions at once. Default: ${DEFAULT-VALUE}.")
+  private int threads = 1;
+
   /** The result of a question. */
-  private record Given(MissionOutcome outcome, GoldEvidence gold) {
+  private record Given(String id, MissionOutcome outcome, GoldEvidence gold) {
     private List<Citation> citations() {
       return outcome.report().citations();
     }
@@ -115,19 +126,29 @@ public final class MissionRun implements Callable<Integer> {
         new MissionRunner(Orchestrator.builder(library).build(), new BuiltInMissionPlanner());
     List<Given> all = new ArrayList<>();
     int longer = 0;
-    for (Map.Entry<String, AskedQuestion> question : questions.entrySet()) {
-      Mission mission = Mission.of(question.getValue().text()).withMaxSteps(maxSteps);
-      MissionOutcome outcome;
-      try {
-        outcome = runner.run(mission, MissionListener.NONE);
-      } catch (IllegalArgumentException e) {
-        longer++; // counts as a question without citations
-        continue;
+    List<Map.Entry<String, AskedQuestion>> some = spread(List.copyOf(questions.entrySet()));
+    try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+      List<Future<Given>> running = new ArrayList<>();
+      for (Map.Entry<String, AskedQuestion> question : some) {
+        running.add(pool.submit(() -> run(runner, question.getKey(), question.getValue())));
       }
-      all.add(new Given(outcome, question.getValue().gold()));
-      out.write(MissionJson.write(outcome).put("id", question.getKey()) + "\n");
+      for (Future<Given> each : running) {
+        try {
+          Given given = each.get();
+          all.add(given);
+          out.write(MissionJson.write(given.outcome()).put("id", given.id()) + "\n");
+        } catch (ExecutionException e) {
+          if (!(e.getCause() instanceof IllegalArgumentException)) {
+            throw new IllegalStateException("a mission failed", e);
+          }
+          longer++; // counts as a question without citations
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
     }
-    int asked = questions.size();
+    int asked = some.size();
     table.row(
         name,
         Integer.toString(asked),
@@ -146,6 +167,18 @@ public final class MissionRun implements Callable<Integer> {
         mean(all, Given::calls),
         Integer.toString(all.stream().mapToInt(Given::calls).max().orElse(0)),
         Integer.toString(longer));
+  }
+
+  private Given run(MissionRunner runner, String id, AskedQuestion question) {
+    Mission mission = Mission.of(question.text()).withMaxSteps(maxSteps);
+    return new Given(id, runner.run(mission, MissionListener.NONE), question.gold());
+  }
+
+  private <T> List<T> spread(List<T> items) {
+    int count = Math.min(most, items.size());
+    return IntStream.range(0, count)
+        .mapToObj(i -> items.get((int) ((long) i * items.size() / count)))
+        .toList();
   }
 
   private static long count(List<Given> all, Predicate<Given> test) {

@@ -172,8 +172,7 @@ public final class LatestLine {
     List<Line> deciding = primary.isEmpty() ? ofYear : primary;
     List<Line> most = majority(deciding, year);
     if (most.isEmpty()) {
-      // "total revenues" and, as a part of them, "net sales"
-      most = majority(deciding.stream().filter(Line::isWhole).toList(), year);
+      most = whole(deciding, year);
     }
     if (most.isEmpty()) {
       return Optional.empty();
@@ -203,6 +202,24 @@ public final class LatestLine {
         .filter(same -> 2 * same.size() > lines.size())
         .findFirst()
         .orElse(List.of());
+  }
+
+  /**
+   * The lines called a total, as "total revenues" of which "net sales" are a part; empty if they
+   * differ or if another line is larger.
+   */
+  private static List<Line> whole(List<Line> lines, int year) {
+    List<Line> whole = majority(lines.stream().filter(Line::isWhole).toList(), year);
+    boolean largest =
+        whole.stream()
+            .anyMatch(total -> lines.stream().allMatch(line -> !exceeds(line, total, year)));
+    return largest ? whole : List.of();
+  }
+
+  private static boolean exceeds(Line line, Line other, int year) {
+    return !agree(line, other, year)
+        && LineMatch.number(line.at(year)).abs().compareTo(LineMatch.number(other.at(year)).abs())
+            > 0;
   }
 
   /** The newest year of most lines. */

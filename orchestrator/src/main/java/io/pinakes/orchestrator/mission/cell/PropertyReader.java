@@ -55,6 +55,14 @@ public final class PropertyReader {
   /** The property has no particular place in this document: it has to be searched for. */
   public record Unplaced() implements Reading {}
 
+  /** Whether a column is a property that has its place in reports. */
+  public static boolean isPlaced(String column) {
+    return LatestLine.isUsualName(column)
+        || PropertyWords.isNamed("year-end", column)
+        || PropertyWords.isNamed("headquarters", column)
+        || PropertyWords.isNamed("auditor", column);
+  }
+
   /**
    * Reads a property.
    *
@@ -154,8 +162,9 @@ public final class PropertyReader {
         Locale.ROOT, "%,." + Math.max(0, number.stripTrailingZeros().scale()) + "f", number);
   }
 
+  /** On one line, without the dots that lead to a figure. */
   private static String line(String text) {
-    return text.strip().replaceAll("\\s+", " ");
+    return text.replaceAll("\\.{3,}", " ").strip().replaceAll("\\s+", " ");
   }
 
   private Optional<VerifiedAnswer> verified(

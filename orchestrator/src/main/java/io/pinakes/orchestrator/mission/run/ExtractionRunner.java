@@ -18,6 +18,7 @@ import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.schema.Fields;
 import java.time.Duration;
@@ -132,6 +133,9 @@ public final class ExtractionRunner {
         if (!problem.isEmpty()) {
           yield empty(row, column, outcome, problem);
         }
+        if (PropertyReader.isPlaced(column) && !names(answered.answer(), column)) {
+          yield empty(row, column, outcome, "the statement does not name \"" + column + '"');
+        }
         yield filled(row, column, answered.answer(), outcome.account().warnings());
       }
       case Outcome.NeedsClarification asked ->
@@ -161,6 +165,12 @@ public final class ExtractionRunner {
           Optional.of(new Cell(row.name(), column, "", "unsupported", List.of(), why, List.of()));
       case PropertyReader.Unplaced() -> Optional.empty();
     };
+  }
+
+  /** Whether the first claim has all words of a column, so that it is not about a like thing. */
+  private static boolean names(VerifiedAnswer answer, String column) {
+    return TextAnalysis.terms(answer.claims().getFirst().text())
+        .containsAll(TextAnalysis.terms(column));
   }
 
   private static Cell filled(Row row, String column, VerifiedAnswer answer, List<String> warnings) {

@@ -116,6 +116,20 @@ final class PropertyReaderTest {
         |---|---|---|
         | Net income | $ 39 | $ 40 |
         """);
+    write(
+        "regions",
+        """
+        # Report of Ostley
+
+        ## Analysis of the Consolidated Statements of Income
+
+        (in millions)
+
+        | | 2031 | 2030 |
+        |---|---|---|
+        | Total revenues | $ 515 | $ 300 |
+        | Revenues | $ 812 | $ 416 |
+        """);
     Random random = new Random(31);
     for (int i = 0; i < REPORTS; i++) {
       write("random-" + i, report(random, i));
@@ -214,6 +228,7 @@ final class PropertyReaderTest {
         "two | auditor", // two firms signed one report each
         "labelled | auditor", // a director signed
         "unscaled | total assets", // 412 of what?
+        "regions | revenue", // a total of a part
         "parts | net income", // two statements contradict each other
         "quorrel | net income", // there are no statements
         "quorrel | rent", // no property of reports

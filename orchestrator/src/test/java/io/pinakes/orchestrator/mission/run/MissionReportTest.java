@@ -68,6 +68,21 @@ final class MissionReportTest extends MissionLibrary {
   }
 
   @Test
+  void cellOfAPropertyOfReportsStaysEmptyIfTheStatementIsAboutALikeThing() {
+    List<Cell> cells = new ArrayList<>();
+    Mission mission = Mission.of(Mission.of("?").task().inBuckets(List.of("leases")));
+    new ExtractionRunner(orchestrator)
+        .run(
+            mission,
+            Extraction.of(Extraction.DOCUMENT, "revenue; head office; fiscal year end"),
+            List.of(),
+            cells::add);
+    assertEquals(9, cells.size());
+    assertTrue(cells.stream().allMatch(cell -> cell.text().isEmpty()), cells.toString());
+    assertTrue(cells.stream().noneMatch(cell -> cell.diagnosis().isEmpty()), cells.toString());
+  }
+
+  @Test
   void warningsOfACellAreKept() {
     Composer extractive = new ExtractiveComposer();
     Orchestrator warning =
