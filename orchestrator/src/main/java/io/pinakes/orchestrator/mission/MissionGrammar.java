@@ -228,9 +228,7 @@ public final class MissionGrammar {
 
   private static List<Part> parts(String text) {
     List<String> clauses =
-        List.of(SENTENCE.split(text, -1)).stream()
-            .map(String::strip)
-            .filter(sentence -> !sentence.isEmpty())
+        questions(text).stream()
             .flatMap(sentence -> QuestionParts.clauses(sentence).stream())
             .toList();
     if (clauses.size() > 1) {
@@ -244,10 +242,25 @@ public final class MissionGrammar {
     return List.of(Part.of(text));
   }
 
+  /** The questions of a text; a sentence after a question that asks nothing belongs to it. */
+  private static List<String> questions(String text) {
+    List<String> questions = new ArrayList<>();
+    for (String sentence : SENTENCE.split(text, -1)) {
+      String stripped = sentence.strip();
+      boolean told = stripped.endsWith(".") && !questions.isEmpty();
+      if (told) {
+        questions.add(questions.removeLast() + "? " + stripped);
+      } else if (!stripped.isEmpty()) {
+        questions.add(stripped);
+      }
+    }
+    return questions;
+  }
+
   private static List<Part> parts(List<String> clauses, Words words) {
     List<Part> parts = new ArrayList<>();
     for (String clause : clauses) {
-      for (String part : split(clause, words.of("list-part"))) {
+      for (String part : listed(clause, words)) {
         Optional<Task.Operation> earlier =
             CalculationGrammar.ofEarlier(plain(part), parts.size(), words);
         if (earlier.isPresent()) {
@@ -271,7 +284,7 @@ public final class MissionGrammar {
       if (shared.size() > 1) {
         return shared;
       }
-      List<String> listed = split(question, words.of("list-part"));
+      List<String> listed = listed(question, words);
       if (listed.size() > 1) {
         return listed.stream().map(part -> Part.of(asked(part))).toList();
       }
@@ -289,6 +302,16 @@ public final class MissionGrammar {
         .map(words::bare)
         .map(item -> new Part(asked(words.askIn(item, of)), Optional.of(item), Optional.empty()))
         .toList();
+  }
+
+  /** The questions of a list; a condition such as "if we exclude A" belongs to the next one. */
+  private static List<String> listed(String text, Words words) {
+    List<String> parts = new ArrayList<>();
+    for (String part : split(text, words.of("list-part"))) {
+      boolean follows = !parts.isEmpty() && words.match("condition", parts.getLast()).isPresent();
+      parts.add(follows ? parts.removeLast() + ", " + part : part);
+    }
+    return parts;
   }
 
   private static List<String> split(String text, List<String> boundaries) {

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.mission;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import io.pinakes.orchestrator.mission.MissionGrammar.Part;
 import io.pinakes.orchestrator.mission.MissionGrammar.Request;
 import java.util.List;
 import java.util.Optional;
@@ -79,6 +80,23 @@ final class MissionGrammarTest {
     assertEquals(
         List.of("Was kostet der Saal?", "Wer hat den Schlüssel?", "Wann endet die Miete?"),
         parts("Was kostet der Saal, wer hat den Schlüssel und wann endet die Miete?"));
+  }
+
+  @Test
+  void conditionsAndRemarksBelongToTheirQuestion() {
+    String condition = "If we leave out Oslo, which office has the highest rent?";
+    assertEquals(List.of(condition), parts(condition));
+    assertEquals(
+        List.of(condition), MissionGrammar.divided(condition).stream().map(Part::text).toList());
+    assertEquals(
+        List.of("What is the rent of Oslo? Answer in euros."),
+        parts("What is the rent of Oslo? Answer in euros."));
+    assertEquals(
+        List.of("What is the rent of Oslo?", "Who pays it?"),
+        parts("What is the rent of Oslo? Who pays it?"));
+    assertEquals(
+        List.of("Wenn Oslo fehlt, welche Miete ist die höchste?"),
+        parts("Wenn Oslo fehlt, welche Miete ist die höchste?"));
   }
 
   private static List<String> operands(String text) {
