@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.record.CheckedRecord;
 import io.pinakes.orchestrator.record.RecordCheck;
 import io.pinakes.orchestrator.record.RecordFile;
+import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.Library;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -81,7 +81,7 @@ final class AlteredRecords implements FaultRow {
       RecordCheck check = new RecordCheck(library);
       for (ObjectNode record : records) {
         CheckedRecord checked =
-            check.check(RecordFile.entry(sealed(record), "untouched", Optional.empty()));
+            check.check(RecordFile.entry(sealed(record), "untouched", Sealing.PLAIN));
         tally.add("untouched", checked.problems().isEmpty() ? "" : checked.problems().toString());
       }
       records.removeIf(record -> record.at("/answer/citations").isEmpty());
@@ -94,7 +94,7 @@ final class AlteredRecords implements FaultRow {
         Change change = Change.values()[i % Change.values().length];
         if (alter(record, change, setting.random())) {
           CheckedRecord checked =
-              check.check(RecordFile.entry(sealed(record), "altered", Optional.empty()));
+              check.check(RecordFile.entry(sealed(record), "altered", Sealing.PLAIN));
           tally.count(change.name().toLowerCase(Locale.ROOT).replace('_', ' '));
           tally.add(
               change + " " + record.at("/answer/question").asText(),
