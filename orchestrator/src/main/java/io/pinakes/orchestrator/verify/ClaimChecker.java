@@ -48,6 +48,7 @@ final class ClaimChecker {
   private final ClaimRules rules;
   private final ClaimLanguage languages = new ClaimLanguage();
   private final CitedWords.Cache words = new CitedWords.Cache();
+  private final Map<String, String> claims = new ConcurrentHashMap<>(); // case-folded
   private final Map<CitedText, String> folded = new ConcurrentHashMap<>();
   private final Map<CitedText, String> quotes = new ConcurrentHashMap<>();
 
@@ -70,7 +71,7 @@ final class ClaimChecker {
 
   /** Checks a claim against {@code cited}, the texts it cites, at least one. */
   Finding check(String claim, Optional<String> calculation, List<CitedText> cited) {
-    String plain = ClaimText.folded(claim);
+    String plain = claims.computeIfAbsent(claim, ClaimText::folded);
     if (calculation.isEmpty() && cited.stream().anyMatch(text -> folded(text).equals(plain))) {
       return Finding.SUPPORTED;
     }
@@ -157,7 +158,7 @@ final class ClaimChecker {
 
   /** Whether the claim occurs verbatim in one of the texts. */
   private boolean isLiteral(String claim, List<CitedText> cited) {
-    String words = ENDING.matcher(ClaimText.folded(claim)).replaceAll("");
+    String words = ENDING.matcher(claims.computeIfAbsent(claim, ClaimText::folded)).replaceAll("");
     return cited.stream()
         .map(text -> quotes.computeIfAbsent(text, each -> ClaimText.folded(each.quote())))
         .anyMatch(quote -> quote.contains(words));

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The rules for claims, by name and in order: the first that finds a problem decides. Single rules
@@ -27,9 +28,12 @@ final class ClaimRules {
 
   private final Map<String, ClaimRule> always = new LinkedHashMap<>();
 
+  /** Whether a claim has an address at all; most have none. */
+  private final Map<String, Boolean> addressed = new ConcurrentHashMap<>();
+
   ClaimRules(List<String> passages, FigureRule figures, NameRule names, Set<String> switchedOff) {
     RelationRules relations = new RelationRules();
-    always.put("address", ClaimRules::address);
+    always.put("address", this::address);
     always.put("quotation", new QuotationRule(passages));
     always.put("figure", figures);
     always.put("name", names);
@@ -57,7 +61,10 @@ final class ClaimRules {
     return Optional.empty();
   }
 
-  private static Optional<Finding> address(ClaimReading claim) {
+  private Optional<Finding> address(ClaimReading claim) {
+    if (!addressed.computeIfAbsent(claim.text(), ClaimText::hasAddress)) {
+      return Optional.empty();
+    }
     List<String> addresses = ClaimText.strangeAddresses(claim.text(), claim.quotes());
     return addresses.isEmpty()
         ? Optional.empty()

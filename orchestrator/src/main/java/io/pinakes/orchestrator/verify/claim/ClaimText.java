@@ -110,12 +110,18 @@ public final class ClaimText {
     return after;
   }
 
+  /** Whether a claim has an address or a link. */
+  public static boolean hasAddress(String claim) {
+    String visible = visible(claim);
+    return ADDRESS.matcher(visible).find() || LINK.matcher(visible).find();
+  }
+
   /** The addresses and link targets of a claim that occur in none of {@code quotes}. */
   public static List<String> strangeAddresses(String claim, List<String> quotes) {
-    String visible = visible(claim);
-    if (!ADDRESS.matcher(visible).find() && !LINK.matcher(visible).find()) {
+    if (!hasAddress(claim)) {
       return List.of();
     }
+    String visible = visible(claim);
     List<String> said = quotes.stream().map(ClaimText::visible).toList();
     return Stream.concat(
             ADDRESS

@@ -27,11 +27,15 @@ public final class FigureRule implements ClaimRule {
   private final Map<CitedText, TextFigures> texts = new ConcurrentHashMap<>();
   private final Map<List<CitedText>, FigureEvidence> evidence = new ConcurrentHashMap<>();
   private final Map<Claim, List<Figure>> claims = new ConcurrentHashMap<>();
+  private final Map<Written, Set<NumberStyle>> styles = new ConcurrentHashMap<>();
   private final ClaimLanguage languages;
   private final Function<DocumentId, Set<KnownUnit>> currencies;
 
   /** A claim as read with certain styles of numbers. */
   private record Claim(String text, Set<NumberStyle> styles) {}
+
+  /** A claim and the languages it could be in. */
+  private record Written(String text, Set<String> languages) {}
 
   /**
    * @param languages detects the languages of claims
@@ -67,7 +71,10 @@ public final class FigureRule implements ClaimRule {
       return Set.of(NumberStyle.POINT);
     }
     Set<String> its = cited.stream().map(CitedText::language).collect(Collectors.toSet());
-    Set<NumberStyle> own = NumberStyles.of(claim, languages.of(claim, its));
+    Set<NumberStyle> own =
+        styles.computeIfAbsent(
+            new Written(claim, its),
+            each -> NumberStyles.of(each.text, languages.of(each.text, each.languages)));
     return own.size() == 1 || evidence.styles().contains(NumberStyle.COMMA)
         ? own
         : Set.of(NumberStyle.POINT);

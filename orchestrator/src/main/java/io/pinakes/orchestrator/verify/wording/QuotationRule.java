@@ -7,11 +7,14 @@ import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Quotations of a claim must occur in its sources, verbatim and contiguous. */
 public final class QuotationRule implements ClaimRule {
   private final List<String> passages;
+  private final Map<String, List<String>> known = new ConcurrentHashMap<>(); // by claim
 
   /**
    * @param passages all words of this answer's evidence, plain, see {@link ClaimText#plain}
@@ -22,7 +25,7 @@ public final class QuotationRule implements ClaimRule {
 
   @Override
   public Optional<Finding> problem(ClaimReading claim) {
-    List<String> quotations = Quotations.in(claim.text());
+    List<String> quotations = known.computeIfAbsent(claim.text(), Quotations::in);
     if (quotations.isEmpty()) {
       return Optional.empty();
     }
