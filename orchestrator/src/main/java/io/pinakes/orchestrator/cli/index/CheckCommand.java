@@ -94,7 +94,10 @@ public final class CheckCommand implements Callable<Integer> {
           report.pages(),
           report.isGood()
               ? "all is well" + (report.repaired() > 0 ? ", after repairs" : "")
-              : report.left() + " not repaired; index these documents again with --rebuild");
+              : report.left() + " not repaired");
+      if (!report.isGood()) {
+        out.println("index these documents again: pinakes index … --rebuild");
+      }
     }
     return report.isGood() ? ExitCode.DONE : ExitCode.FAILED;
   }

@@ -168,7 +168,7 @@ final class CheckOutlineQualityTest {
         assertEquals(ExitCode.DONE, indexed.code(), indexed.err());
         JsonNode report = json(indexed);
         assertEquals(
-            2, // the section and its document; the other section is too short to ask
+            3, // a section, its document and its bucket; the other section is too short to ask
             report
                 .path("outline")
                 .path("quality")
