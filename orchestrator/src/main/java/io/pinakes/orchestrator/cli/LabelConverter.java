@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +28,8 @@ final class LabelConverter<E> implements ITypeConverter<E> {
   }
 
   private static <E> void register(CommandLine command, Class<E> type) {
-    command.registerConverter(type, new LabelConverter<>(List.of(type.getEnumConstants())));
+    E[] constants = requireNonNull(type.getEnumConstants(), "only enums are registered");
+    command.registerConverter(type, new LabelConverter<>(List.of(constants)));
   }
 
   private static String label(Object constant) {

@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.message;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.language.LanguageFile;
 import java.text.MessageFormat;
 import java.util.ArrayList;
@@ -39,7 +41,10 @@ public final class Messages {
    */
   public static Messages in(String language) {
     Messages own = BY_LANGUAGE.get(language);
-    return own == null ? BY_LANGUAGE.get(LanguageFile.languages().getFirst()) : own;
+    return own != null
+        ? own
+        : requireNonNull(
+            BY_LANGUAGE.get(LanguageFile.languages().getFirst()), "every language has messages");
   }
 
   /** What a message begins with before its first value, in every language. */

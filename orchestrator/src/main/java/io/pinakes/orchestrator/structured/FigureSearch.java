@@ -171,7 +171,7 @@ final class FigureSearch {
                 figure.top() > 0 ? "largest-group" : "smallest-group",
                 things,
                 first.keys().stream()
-                    .map(key -> key.map(TypedValue::display).orElseGet(() -> phrases.say("none")))
+                    .map(key -> key.map(TypedValue::display).orElse(phrases.say("none")))
                     .collect(Collectors.joining(", ")),
                 measure,
                 Wording.shown(Wording.rounded(figure.function(), best), unit))
