@@ -14,6 +14,8 @@ import io.pinakes.search.outline.SectionContents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,8 +52,9 @@ final class CheckOutlineQualityTest {
   }
 
   private CommandRun check(Object... more) {
-    Object[] words = Stream.concat(Stream.of("check", "--index", index), Stream.of(more)).toArray();
-    return CommandRun.of(words);
+    List<Object> words = new ArrayList<>(List.of("check", "--index", index));
+    words.addAll(List.of(more));
+    return CommandRun.of(words.toArray(new Object[0]));
   }
 
   private static JsonNode json(CommandRun run) throws IOException {
