@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Span;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -18,13 +19,13 @@ final class ClosestPassages {
 
   private ClosestPassages() {}
 
-  /** Returns the closest statements, best first, at most one per passage. */
+  /**
+   * The passages in the order in which they were found, each with the words around its best
+   * statement: where no statement has enough support, the search is the better judge of passages,
+   * and the answer is often beside the statement that shares most words with the question.
+   */
   static List<Outcome.Closest> of(EvidenceLedger ledger) {
     return ledger.entries().stream()
-        .sorted(
-            Comparator.comparingDouble(
-                    (Evidence evidence) -> -best(evidence).map(Statement::support).orElse(0.0))
-                .thenComparing(evidence -> evidence.hit().chunk().id()))
         .flatMap(evidence -> best(evidence).map(best -> closest(evidence, best)).stream())
         .limit(MOST)
         .toList();
@@ -38,7 +39,10 @@ final class ClosestPassages {
 
   private static Outcome.Closest closest(Evidence evidence, Statement best) {
     Chunk chunk = evidence.hit().chunk();
-    String words = best.text().strip().replaceAll("\\s+", " ");
+    List<Statement> shown = evidence.around(best, MAX_SNIPPET);
+    Span span = new Span(shown.getFirst().span().start(), shown.getLast().span().end());
+    String words =
+        span.shift(-chunk.span().start()).of(chunk.text()).strip().replaceAll("\\s+", " ");
     return new Outcome.Closest(
         chunk.document(),
         evidence.hit().file(),

@@ -2,7 +2,6 @@ package io.pinakes.orchestrator;
 
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.longtext.LongTextResult;
@@ -170,24 +169,11 @@ final class EvidenceCollector {
 
   /** The best statement of a passage, with as many neighbours as fit the given length. */
   private static Evidence around(Evidence evidence, int chars) {
-    List<Statement> all = evidence.statements();
-    int first = all.indexOf(evidence.best());
-    int last = first;
-    int length = evidence.best().span().length();
-    while (true) {
-      int after = last + 1 < all.size() ? all.get(last + 1).span().length() : Integer.MAX_VALUE;
-      int before = first > 0 ? all.get(first - 1).span().length() : Integer.MAX_VALUE;
-      if (after <= chars - length) {
-        last++;
-        length += after;
-      } else if (before <= chars - length) {
-        first--;
-        length += before;
-      } else {
-        return new Evidence(
-            evidence.handle(), evidence.hit(), all.subList(first, last + 1), evidence.covered());
-      }
-    }
+    return new Evidence(
+        evidence.handle(),
+        evidence.hit(),
+        evidence.around(evidence.best(), chars),
+        evidence.covered());
   }
 
   /** Enters chunks that were requested by name. */

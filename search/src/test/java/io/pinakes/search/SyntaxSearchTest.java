@@ -145,7 +145,9 @@ class SyntaxSearchTest {
     SearchResult result = search(SearchMode.KEYWORD, "zz*");
     assertEquals(List.of("words/many"), ids(result));
     assertEquals(
-        List.of("more than 50 terms begin with \"zz\"; the search used the most frequent"),
+        List.of(
+            "more than 50 terms begin with \"zz\"; the search used the most frequent of the first"
+                + " 1000"),
         result.warnings());
   }
 

@@ -48,4 +48,33 @@ public record Evidence(String handle, Hit hit, List<Statement> statements, Set<S
   public Statement best() {
     return statements.stream().max(BEST).orElseThrow();
   }
+
+  /**
+   * A statement with as many of its neighbours as fit, those after it first; a block alone.
+   *
+   * @param statement one of {@link #statements}
+   * @param maxChars the length of the text from the first to the last, in UTF-16 units
+   */
+  public List<Statement> around(Statement statement, int maxChars) {
+    List<Statement> all =
+        statements.stream().filter(each -> each.shape() != StatementShape.BLOCK).toList();
+    int first = all.indexOf(statement);
+    if (first < 0) {
+      return List.of(statement);
+    }
+    int last = first;
+    while (true) {
+      if (last + 1 < all.size() && length(all.get(first), all.get(last + 1)) <= maxChars) {
+        last++;
+      } else if (first > 0 && length(all.get(first - 1), all.get(last)) <= maxChars) {
+        first--;
+      } else {
+        return all.subList(first, last + 1);
+      }
+    }
+  }
+
+  private static int length(Statement first, Statement last) {
+    return last.span().end() - first.span().start();
+  }
 }

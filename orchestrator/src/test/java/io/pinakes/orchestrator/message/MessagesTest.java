@@ -8,18 +8,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.search.language.LanguageFile;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class MessagesTest {
   private static final Pattern VALUE = Pattern.compile("\\{[^}]*}");
 
   /** The values of each message. */
-  private static Map<String, TreeSet<String>> values(String language) {
-    Map<String, TreeSet<String>> values = new TreeMap<>();
+  private static Map<String, Set<String>> values(String language) {
+    Map<String, Set<String>> values = new TreeMap<>();
     for (String line : LanguageFile.lines(Messages.class, language, "messages")) {
       assertFalse(line.contains("'"), "an apostrophe would quote: " + line);
       int colon = line.indexOf(':');
@@ -29,19 +30,19 @@ class MessagesTest {
               .matcher(line.substring(colon))
               .results()
               .map(MatchResult::group)
-              .collect(TreeSet::new, TreeSet::add, TreeSet::addAll));
+              .collect(Collectors.toSet()));
     }
     return values;
   }
 
   @Test
   void messageGivesTheSameValuesInEveryLanguage() {
-    Map<String, TreeSet<String>> first = values(LanguageFile.languages().getFirst());
+    Map<String, Set<String>> first = values(LanguageFile.languages().getFirst());
     assertFalse(first.isEmpty());
     // only some languages need the property and which of its values is meant as two words
     first.keySet().removeIf(key -> key.startsWith("extreme"));
     for (String language : LanguageFile.languages()) {
-      Map<String, TreeSet<String>> other = values(language);
+      Map<String, Set<String>> other = values(language);
       first.forEach((key, values) -> assertEquals(values, other.get(key), language + " " + key));
     }
   }
