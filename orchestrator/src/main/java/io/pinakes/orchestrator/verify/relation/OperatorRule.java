@@ -251,9 +251,23 @@ public final class OperatorRule implements ClaimRule {
       return out;
     }
 
+    /**
+     * Whether a claim has an item of a cited sentence, or in its place a synonym that the sentence
+     * lacks: the claim's "runs" does not also stand for "go" if the sentence has both.
+     */
+    private boolean repeats(OperatorSentence said, OperatorSentence sentence, Item item) {
+      return said.items().stream()
+          .filter(own -> same(own, item))
+          .anyMatch(
+              own ->
+                  own.key().equals(item.key())
+                      || sentence.items().stream().noneMatch(each -> each.key().equals(own.key())));
+    }
+
     private boolean leavesOut(
         OperatorSentence said, OperatorSentence sentence, Set<String> categories) {
-      long repeated = sentence.items().stream().filter(item -> has(said.items(), item)).count();
+      long repeated =
+          sentence.items().stream().filter(item -> repeats(said, sentence, item)).count();
       if (repeated < REPEATED * sentence.items().size()) {
         return false;
       }
@@ -268,8 +282,8 @@ public final class OperatorRule implements ClaimRule {
         int before = there.position() - 1;
         int behind = there.anchor() >= 0 ? there.anchor() : there.position();
         List<Item> items = sentence.items();
-        boolean beside = before >= 0 && has(said.items(), items.get(before));
-        boolean follows = behind < items.size() && has(said.items(), items.get(behind));
+        boolean beside = before >= 0 && repeats(said, sentence, items.get(before));
+        boolean follows = behind < items.size() && repeats(said, sentence, items.get(behind));
         boolean excepts = Set.of("exception", "condition").contains(there.category());
         if (excepts ? beside && !literal : beside && follows && !literal) {
           return true;
