@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an index is built or updated: {@code IndexOptions.defaults().with(to -> to.threads(2))}.
+ * How an index is built or updated: {@code IndexOptions.defaults().withThreads(2)}.
  *
  * @param context writes the contexts of chunks
  * @param chunkTokens maximum length of a chunk in tokens
@@ -73,33 +73,97 @@ public record IndexOptions(
 
   /** The documented defaults: structural context, one thread per core. */
   public static IndexOptions defaults() {
-    return new Builder().build();
+    return new Draft().options();
   }
 
-  /** These options with {@code changes} applied. */
-  public IndexOptions with(Consumer<Builder> changes) {
-    Builder builder = new Builder();
-    builder.context = context;
-    builder.chunkTokens = chunkTokens;
-    builder.threads = threads;
-    builder.rebuild = rebuild;
-    builder.keepMissing = keepMissing;
-    builder.prune = prune;
-    builder.dryRun = dryRun;
-    builder.commitInterval = commitInterval;
-    builder.commitDocuments = commitDocuments;
-    builder.parsing = parsing;
-    builder.outline = outline;
-    builder.summarizer = summarizer;
-    builder.facts = facts;
-    builder.factVectors = factVectors;
-    builder.schema = schema;
-    changes.accept(builder);
-    return builder.build();
+  public IndexOptions withContext(ContextWriter newContext) {
+    return with(to -> to.context = newContext);
   }
 
-  /** Collects options; each method is named after the option it sets. */
-  public static final class Builder {
+  public IndexOptions withChunkTokens(int newChunkTokens) {
+    return with(to -> to.chunkTokens = newChunkTokens);
+  }
+
+  public IndexOptions withThreads(int newThreads) {
+    return with(to -> to.threads = newThreads);
+  }
+
+  public IndexOptions withRebuild(boolean newRebuild) {
+    return with(to -> to.rebuild = newRebuild);
+  }
+
+  public IndexOptions withKeepMissing(boolean newKeepMissing) {
+    return with(to -> to.keepMissing = newKeepMissing);
+  }
+
+  public IndexOptions withPrune(boolean newPrune) {
+    return with(to -> to.prune = newPrune);
+  }
+
+  public IndexOptions withDryRun(boolean newDryRun) {
+    return with(to -> to.dryRun = newDryRun);
+  }
+
+  public IndexOptions withCommitInterval(Duration newCommitInterval) {
+    return with(to -> to.commitInterval = newCommitInterval);
+  }
+
+  public IndexOptions withCommitDocuments(int newCommitDocuments) {
+    return with(to -> to.commitDocuments = newCommitDocuments);
+  }
+
+  public IndexOptions withParsing(Parsing newParsing) {
+    return with(to -> to.parsing = newParsing);
+  }
+
+  /**
+   * These options with or without the update of the hierarchy. Without, new documents have no
+   * summaries until a later run; useful for indexes of very many small records that nobody browses.
+   */
+  public IndexOptions withOutline(boolean newOutline) {
+    return with(to -> to.outline = newOutline);
+  }
+
+  public IndexOptions withSummarizer(Summarizer newSummarizer) {
+    return with(to -> to.summarizer = newSummarizer);
+  }
+
+  public IndexOptions withFacts(FactExtractor newFacts) {
+    return with(to -> to.facts = newFacts);
+  }
+
+  public IndexOptions withFactVectors(boolean newFactVectors) {
+    return with(to -> to.factVectors = newFactVectors);
+  }
+
+  /** Declares metadata fields, replacing all that the index declared before. */
+  public IndexOptions withSchema(LibrarySchema newSchema) {
+    return with(to -> to.schema = newSchema);
+  }
+
+  private IndexOptions with(Consumer<Draft> change) {
+    Draft draft = new Draft();
+    draft.context = context;
+    draft.chunkTokens = chunkTokens;
+    draft.threads = threads;
+    draft.rebuild = rebuild;
+    draft.keepMissing = keepMissing;
+    draft.prune = prune;
+    draft.dryRun = dryRun;
+    draft.commitInterval = commitInterval;
+    draft.commitDocuments = commitDocuments;
+    draft.parsing = parsing;
+    draft.outline = outline;
+    draft.summarizer = summarizer;
+    draft.facts = facts;
+    draft.factVectors = factVectors;
+    draft.schema = schema;
+    change.accept(draft);
+    return draft.options();
+  }
+
+  /** Saves naming all options wherever one is changed. */
+  private static final class Draft {
     private ContextWriter context = new StructuralContext();
     private int chunkTokens = DEFAULT_CHUNK_TOKENS;
     private int threads = Runtime.getRuntime().availableProcessors();
@@ -116,89 +180,7 @@ public record IndexOptions(
     private boolean factVectors = true;
     private @Nullable LibrarySchema schema;
 
-    private Builder() {}
-
-    public Builder context(ContextWriter writer) {
-      context = writer;
-      return this;
-    }
-
-    public Builder chunkTokens(int most) {
-      chunkTokens = most;
-      return this;
-    }
-
-    public Builder threads(int number) {
-      threads = number;
-      return this;
-    }
-
-    public Builder rebuild(boolean yes) {
-      rebuild = yes;
-      return this;
-    }
-
-    public Builder keepMissing(boolean yes) {
-      keepMissing = yes;
-      return this;
-    }
-
-    public Builder prune(boolean yes) {
-      prune = yes;
-      return this;
-    }
-
-    public Builder dryRun(boolean yes) {
-      dryRun = yes;
-      return this;
-    }
-
-    public Builder commitInterval(Duration interval) {
-      commitInterval = interval;
-      return this;
-    }
-
-    public Builder commitDocuments(int number) {
-      commitDocuments = number;
-      return this;
-    }
-
-    public Builder parsing(Parsing place) {
-      parsing = place;
-      return this;
-    }
-
-    /**
-     * If disabled, new documents have no summaries until a later run; useful for indexes of very
-     * many small records that nobody browses.
-     */
-    public Builder outline(boolean yes) {
-      outline = yes;
-      return this;
-    }
-
-    public Builder summarizer(Summarizer writer) {
-      summarizer = writer;
-      return this;
-    }
-
-    public Builder facts(FactExtractor extractor) {
-      facts = extractor;
-      return this;
-    }
-
-    public Builder factVectors(boolean yes) {
-      factVectors = yes;
-      return this;
-    }
-
-    /** Declares metadata fields, replacing all that the index declared before. */
-    public Builder schema(LibrarySchema declared) {
-      schema = declared;
-      return this;
-    }
-
-    private IndexOptions build() {
+    IndexOptions options() {
       return new IndexOptions(
           context,
           chunkTokens,

@@ -55,12 +55,9 @@ class BadFilesTest {
   private IndexReport index() {
     IndexOptions options =
         IndexOptions.defaults()
-            .with(
-                to ->
-                    to.context(new NoContext())
-                        .threads(2)
-                        .parsing(
-                            new Parsing.SeparateProcess(Duration.ofMinutes(1), PARSER_MEGABYTES)));
+            .withContext(new NoContext())
+            .withThreads(2)
+            .withParsing(new Parsing.SeparateProcess(Duration.ofMinutes(1), PARSER_MEGABYTES));
     return Indexer.builder(folder.resolve("index"))
         .embedder(new WordEmbedder())
         .options(options)

@@ -86,7 +86,7 @@ class DeclaredFieldsTest {
     IndexReport report =
         Indexer.builder(index())
             .embedder(embedder)
-            .options(IndexOptions.defaults().with(to -> to.schema(SCHEMA)))
+            .options(IndexOptions.defaults().withSchema(SCHEMA))
             .build()
             .run(List.of(Sources.open(other, Sources.Options.DEFAULT)));
     List<String> kept =
@@ -103,7 +103,7 @@ class DeclaredFieldsTest {
 
   @Test
   void misfitValuesAreKeptAndReported() {
-    IndexReport report = run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
+    IndexReport report = run(IndexOptions.defaults().withSchema(SCHEMA));
     assertEquals(
         List.of(
             "c: \"lost\" in \"state\" is none of the allowed values paid, open; it is kept but"
@@ -128,7 +128,7 @@ class DeclaredFieldsTest {
 
   @Test
   void catalogShowsDeclaredAndActualFields() {
-    run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
+    run(IndexOptions.defaults().withSchema(SCHEMA));
     try (Library library = Library.open(index(), embedder)) {
       assertEquals(
           Set.of(FieldType.DOUBLE, FieldType.KEYWORD), library.fields().types().get("total"));
@@ -140,12 +140,12 @@ class DeclaredFieldsTest {
 
   @Test
   void indexKeepsItsSchemaUntilReplaced() {
-    run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
+    run(IndexOptions.defaults().withSchema(SCHEMA));
     assertEquals(4, run(IndexOptions.defaults()).unchanged());
-    assertEquals(4, run(IndexOptions.defaults().with(to -> to.schema(SCHEMA))).unchanged());
-    assertEquals(4, run(IndexOptions.defaults().with(to -> to.rebuild(true))).added());
+    assertEquals(4, run(IndexOptions.defaults().withSchema(SCHEMA)).unchanged());
+    assertEquals(4, run(IndexOptions.defaults().withRebuild(true)).added());
     assertEquals(SCHEMA, new LuceneTarget(index()).fields(_ -> {}));
-    IndexReport without = run(IndexOptions.defaults().with(to -> to.schema(LibrarySchema.NONE)));
+    IndexReport without = run(IndexOptions.defaults().withSchema(LibrarySchema.NONE));
     assertEquals(List.of(3, 1), List.of(without.changed(), without.unchanged()));
     assertEquals(LibrarySchema.NONE, new LuceneTarget(index()).fields(_ -> {}));
     assertEquals(1, count("{\"total\": \"$1,234.50\"}"));
@@ -153,11 +153,11 @@ class DeclaredFieldsTest {
 
   @Test
   void newDescriptionDoesNotReindexDocuments() {
-    run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
+    run(IndexOptions.defaults().withSchema(SCHEMA));
     LibrarySchema described =
         SchemaJson.parse(
             SchemaJson.write(SCHEMA).toString().replace("with tax", "without tax"), "sample");
-    assertEquals(4, run(IndexOptions.defaults().with(to -> to.schema(described))).unchanged());
+    assertEquals(4, run(IndexOptions.defaults().withSchema(described)).unchanged());
     assertEquals(described, new LuceneTarget(index()).fields(_ -> {}));
   }
 
@@ -170,12 +170,12 @@ class DeclaredFieldsTest {
         List.of(
             "the schema declares fields of bucket \"invoces\", but no document of this run is in"
                 + " it"),
-        run(IndexOptions.defaults().with(to -> to.schema(misspelt))).warnings());
+        run(IndexOptions.defaults().withSchema(misspelt)).warnings());
   }
 
   @Test
   void aDryRunReportsTheSame() {
-    IndexOptions declaring = IndexOptions.defaults().with(to -> to.schema(SCHEMA));
-    assertEquals(run(declaring.with(to -> to.dryRun(true))).warnings(), run(declaring).warnings());
+    IndexOptions declaring = IndexOptions.defaults().withSchema(SCHEMA);
+    assertEquals(run(declaring.withDryRun(true)).warnings(), run(declaring).warnings());
   }
 }

@@ -37,8 +37,11 @@ class DiskFaultTest {
 
   private static final IndexOptions OPTIONS =
       IndexOptions.defaults()
-          .with(to -> to.context(new NoContext()).chunkTokens(48).threads(1).commitDocuments(3));
-  private static final IndexOptions REBUILD = OPTIONS.with(to -> to.rebuild(true));
+          .withContext(new NoContext())
+          .withChunkTokens(48)
+          .withThreads(1)
+          .withCommitDocuments(3);
+  private static final IndexOptions REBUILD = OPTIONS.withRebuild(true);
 
   private final long seed = Seeds.of(42);
   private final Random random = new Random(seed);

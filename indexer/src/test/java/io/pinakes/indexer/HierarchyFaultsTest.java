@@ -38,8 +38,7 @@ class HierarchyFaultsTest extends HierarchyOnDisk {
           }
         };
     IllegalStateException failure =
-        assertThrows(
-            IllegalStateException.class, () -> run(OPTIONS.with(to -> to.summarizer(failing))));
+        assertThrows(IllegalStateException.class, () -> run(OPTIONS.withSummarizer(failing)));
     assertEquals("no ink", failure.getMessage());
     assertEquals(before, generations());
     try (Library library = open()) {

@@ -95,7 +95,7 @@ class HierarchyTest extends HierarchyOnDisk {
 
   @Test
   void summariesAreNoPassages() {
-    run(OPTIONS.with(to -> to.outline(false)));
+    run(OPTIONS.withOutline(false));
     List<Object> before = seen();
     Indexer.builder(index()).embedder(new WordEmbedder()).options(OPTIONS).build().outline();
     assertEquals(before, seen());

@@ -64,7 +64,7 @@ class HierarchyUpdateTest extends HierarchyOnDisk {
 
   @Test
   void hierarchyIsBuiltWithoutSources() throws IOException {
-    run(OPTIONS.with(to -> to.outline(false)));
+    run(OPTIONS.withOutline(false));
     assertEquals(List.of(), generations());
     try (Library library = open()) {
       assertEquals("", library.hierarchy().bucket("manuals").overview());
@@ -83,7 +83,7 @@ class HierarchyUpdateTest extends HierarchyOnDisk {
     run();
     source.put("contracts/parking", "# Parking\n\nParking is free.\n");
     source.put("contracts/roof", "# Roof\n\nThe roof is let to the pigeons.\n");
-    run(OPTIONS.with(to -> to.outline(false)));
+    run(OPTIONS.withOutline(false));
     try (Library library = open()) {
       HierarchyStore store = library.hierarchy();
       assertEquals("", store.catalog().buckets().getFirst().summary());
@@ -118,7 +118,7 @@ class HierarchyUpdateTest extends HierarchyOnDisk {
   void aRebuildEndsWithItsOwnHierarchy() throws IOException {
     run();
     source.put("contracts/parking", "# Parking\n\nParking costs EUR 99 a month.\n");
-    IndexReport report = run(OPTIONS.with(to -> to.rebuild(true)));
+    IndexReport report = run(OPTIONS.withRebuild(true));
     assertEquals(3, report.outline().documents());
     try (Library library = open()) {
       assertTrue(
@@ -135,7 +135,7 @@ class HierarchyUpdateTest extends HierarchyOnDisk {
   @Test
   void unchangedSummaryIsNotEmbeddedAgain() {
     List<String> embedded = Collections.synchronizedList(new ArrayList<>());
-    for (IndexOptions options : List.of(OPTIONS, OPTIONS.with(to -> to.rebuild(true)))) {
+    for (IndexOptions options : List.of(OPTIONS, OPTIONS.withRebuild(true))) {
       embedded.clear();
       Indexer.builder(index())
           .embedder(new WordEmbedder("words@1", embedded::add))
@@ -161,7 +161,7 @@ class HierarchyUpdateTest extends HierarchyOnDisk {
             return new Summary("About " + subject.title(), List.of("x"), List.of());
           }
         };
-    assertEquals(3, run(OPTIONS.with(to -> to.summarizer(other))).outline().documents());
+    assertEquals(3, run(OPTIONS.withSummarizer(other)).outline().documents());
     try (Library library = open()) {
       SectionEntry first =
           library.hierarchy().sections(new DocumentId("contracts/lease")).getFirst();

@@ -79,19 +79,16 @@ class IndexerTest extends IndexedSource {
   void changedSettingsReindexDocuments() {
     source.put("a", "one");
     run();
+    assertEquals(List.of(0, 1, 0, 0, 0), counts(run(OPTIONS.withChunkTokens(32), source)));
+    assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withChunkTokens(32), source)));
     assertEquals(
-        List.of(0, 1, 0, 0, 0), counts(run(OPTIONS.with(to -> to.chunkTokens(32)), source)));
-    assertEquals(
-        List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.chunkTokens(32)), source)));
-    assertEquals(
-        List.of(0, 0, 1, 0, 0),
-        counts(run(OPTIONS.with(to -> to.chunkTokens(32).threads(1)), source)));
+        List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withChunkTokens(32).withThreads(1), source)));
   }
 
   @Test
   void aDryRunCountsAndWritesNothing() throws Exception {
     source.put("a", "one two").put("b", "two");
-    IndexReport planned = run(OPTIONS.with(to -> to.dryRun(true)), source);
+    IndexReport planned = run(OPTIONS.withDryRun(true), source);
     assertEquals(List.of(2, 0, 0, 0, 0), counts(planned));
     assertEquals(List.of(2L, 3L), List.of(planned.chunks(), planned.tokens()));
     assertTrue(Files.notExists(index()));
@@ -99,12 +96,11 @@ class IndexerTest extends IndexedSource {
     run();
     List<String> before = files();
     source.put("a", "changed").remove("b").put("c", "three");
-    assertEquals(List.of(1, 1, 0, 1, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), source)));
+    assertEquals(List.of(1, 1, 0, 1, 0), counts(run(OPTIONS.withDryRun(true), source)));
     assertEquals(before, files());
     assertEquals(List.of("a: one two", "b: two"), documents());
     assertEquals(
-        List.of(2, 0, 0, 0, 0),
-        counts(run(OPTIONS.with(to -> to.dryRun(true).rebuild(true)), source)));
+        List.of(2, 0, 0, 0, 0), counts(run(OPTIONS.withDryRun(true).withRebuild(true), source)));
     assertEquals(List.of("a: one two", "b: two"), documents());
   }
 
@@ -124,8 +120,7 @@ class IndexerTest extends IndexedSource {
     try (IndexStore store =
         new LuceneTarget(index()).open(Manifest.create("words@1", "", embedder.dimension()))) {
       store.remove(new DocumentId("a"));
-      assertEquals(
-          List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), source)));
+      assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withDryRun(true), source)));
       assertThrows(LibraryException.Busy.class, this::run);
     }
   }
@@ -134,7 +129,7 @@ class IndexerTest extends IndexedSource {
   void aRebuildStartsFromNothing() {
     run(OPTIONS, source.put("a", "one").put("b", "two"));
     source.remove("a").remove("b").put("c", "three");
-    assertEquals(List.of(1, 0, 0, 0, 0), counts(run(OPTIONS.with(to -> to.rebuild(true)), source)));
+    assertEquals(List.of(1, 0, 0, 0, 0), counts(run(OPTIONS.withRebuild(true), source)));
     assertEquals(List.of("c: three"), documents());
   }
 
@@ -186,10 +181,10 @@ class IndexerTest extends IndexedSource {
       }
       source.put("d" + document, text.toString());
     }
-    run(OPTIONS.with(to -> to.threads(4)), source);
+    run(OPTIONS.withThreads(4), source);
     List<String> first = results();
     assertFalse(first.isEmpty());
-    run(OPTIONS.with(to -> to.threads(1).rebuild(true)), source);
+    run(OPTIONS.withThreads(1).withRebuild(true), source);
     assertEquals(first, results());
   }
 

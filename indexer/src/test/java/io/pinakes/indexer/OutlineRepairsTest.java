@@ -61,7 +61,9 @@ class OutlineRepairsTest {
         .embedder(new WordEmbedder())
         .options(
             IndexOptions.defaults()
-                .with(to -> to.context(new NoContext()).threads(2).summarizer(new Liar())))
+                .withContext(new NoContext())
+                .withThreads(2)
+                .withSummarizer(new Liar()))
         .build()
         .run(List.of(source));
   }

@@ -62,9 +62,9 @@ final class ProgressFileTest {
   void indexerWritesItUnlessItOnlyEstimates() throws Exception {
     Path documents = Files.createDirectories(home.resolve("in/notes"));
     Files.writeString(documents.resolve("kettle.txt"), "The kettle is blue.");
-    assertEquals(List.of(), seen(IndexOptions.defaults().with(to -> to.dryRun(true))));
+    assertEquals(List.of(), seen(IndexOptions.defaults().withDryRun(true)));
     assertEquals(List.of("documents"), seen(IndexOptions.defaults()));
-    assertEquals(List.of("documents"), seen(IndexOptions.defaults().with(to -> to.rebuild(true))));
+    assertEquals(List.of("documents"), seen(IndexOptions.defaults().withRebuild(true)));
     assertFalse(Files.exists(home.resolve("idx/cache")));
   }
 

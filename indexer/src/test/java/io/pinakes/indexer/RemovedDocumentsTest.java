@@ -18,7 +18,7 @@ class RemovedDocumentsTest extends IndexedSource {
         List.of(
             "2 documents of /other are not in the rebuilt index, since this run did not name it;"
                 + " add with pinakes index /other"),
-        run(OPTIONS.with(to -> to.rebuild(true)), source).warnings());
+        run(OPTIONS.withRebuild(true), source).warnings());
     assertEquals(List.of("a: one"), documents());
   }
 
@@ -27,8 +27,7 @@ class RemovedDocumentsTest extends IndexedSource {
     source.put("a", "one").put("b", "two").put("c", "three");
     run();
     source.remove("a");
-    assertEquals(
-        List.of(0, 0, 2, 0, 0), counts(run(OPTIONS.with(to -> to.keepMissing(true)), source)));
+    assertEquals(List.of(0, 0, 2, 0, 0), counts(run(OPTIONS.withKeepMissing(true), source)));
     assertEquals(3, documents().size());
     assertEquals(List.of(0, 0, 2, 1, 0), counts(run()));
   }
@@ -47,7 +46,7 @@ class RemovedDocumentsTest extends IndexedSource {
             "2 of 2 documents no longer in /books are kept: run again with --prune to"
                 + " remove them, or with --keep-missing to accept it"),
         report.warnings());
-    assertEquals(2, run(OPTIONS.with(to -> to.prune(true)), source).removed());
+    assertEquals(2, run(OPTIONS.withPrune(true), source).removed());
     assertEquals(List.of("e: five"), documents());
   }
 

@@ -28,7 +28,10 @@ class ResumedRunTest {
 
   private static final IndexOptions OPTIONS =
       IndexOptions.defaults()
-          .with(to -> to.context(new NoContext()).chunkTokens(48).threads(2).outline(false));
+          .withContext(new NoContext())
+          .withChunkTokens(48)
+          .withThreads(2)
+          .withOutline(false);
 
   private final List<String> texts = Collections.synchronizedList(new ArrayList<>());
 
@@ -110,7 +113,7 @@ class ResumedRunTest {
   @Test
   void otherEmbedderReusesNothing() {
     stoppedAfter(30, "words@1");
-    stoppedAfter(Integer.MAX_VALUE, "words@2", OPTIONS.with(to -> to.rebuild(true)));
+    stoppedAfter(Integer.MAX_VALUE, "words@2", OPTIONS.withRebuild(true));
     assertEquals(SECTIONS, texts.size());
   }
 
@@ -133,7 +136,7 @@ class ResumedRunTest {
     longBook().items().forEach(source::add);
     Indexer.builder(index())
         .embedder(new WordEmbedder("words@1", _ -> LockSupport.parkNanos(5_000_000)))
-        .options(OPTIONS.with(to -> to.commitInterval(Duration.ofMillis(50))))
+        .options(OPTIONS.withCommitInterval(Duration.ofMillis(50)))
         .listener(listener)
         .build()
         .run(List.of(source));

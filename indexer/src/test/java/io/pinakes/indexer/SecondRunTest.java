@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Later runs on the same folder, with other options or after failures. */
 class SecondRunTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults().with(to -> to.context(new NoContext()).threads(2).outline(false));
+      IndexOptions.defaults().withContext(new NoContext()).withThreads(2).withOutline(false);
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -145,14 +145,14 @@ class SecondRunTest {
 
   @Test
   void dryRunEstimatesTheDuration() {
-    IndexReport report = run(Sources.Options.DEFAULT, OPTIONS.with(to -> to.dryRun(true)));
+    IndexReport report = run(Sources.Options.DEFAULT, OPTIONS.withDryRun(true));
     IndexReport.Estimate estimate = report.estimate().orElseThrow();
     assertTrue(estimate.tokensPerSecond() > 0);
     assertTrue(estimate.duration().toMillis() > 0);
     assertFalse(Files.exists(folder.resolve("index")));
     run(Sources.Options.DEFAULT);
     assertTrue(
-        run(Sources.Options.DEFAULT, OPTIONS.with(to -> to.dryRun(true))).estimate().isEmpty(),
+        run(Sources.Options.DEFAULT, OPTIONS.withDryRun(true)).estimate().isEmpty(),
         "nothing is left to embed");
   }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class StoppedRunTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults().with(to -> to.context(new NoContext()).chunkTokens(64).threads(1));
+      IndexOptions.defaults().withContext(new NoContext()).withChunkTokens(64).withThreads(1);
 
   private final MemorySource source =
       new MemorySource("/books").put("a", "one").put("b", "two").put("c", "stuck").put("d", "four");
@@ -112,7 +112,7 @@ class StoppedRunTest {
   void aRebuildThatIsStoppedLeavesTheIndexAndIsFinishedByTheNext() throws Exception {
     MemorySource old = new MemorySource("/books").put("old", "old words");
     indexer(OPTIONS, _ -> {}).run(List.of(old));
-    IndexOptions rebuilding = OPTIONS.with(to -> to.rebuild(true));
+    IndexOptions rebuilding = OPTIONS.withRebuild(true);
     CountDownLatch reached = new CountDownLatch(1);
     Indexer indexer = indexer(rebuilding, stuck(reached));
     Thread run = new Thread(() -> indexer.run(List.of(source)));
@@ -134,14 +134,14 @@ class StoppedRunTest {
   @Test
   void resumedRebuildDropsDocumentsNotInItsSources() throws Exception {
     CountDownLatch reached = new CountDownLatch(1);
-    Indexer indexer = indexer(OPTIONS.with(to -> to.rebuild(true)), stuck(reached));
+    Indexer indexer = indexer(OPTIONS.withRebuild(true), stuck(reached));
     Thread run = new Thread(() -> indexer.run(List.of(source)));
     run.start();
     reached.await();
     indexer.stop();
     run.join();
     MemorySource other = new MemorySource("/other").put("x", "ex");
-    indexer(OPTIONS.with(to -> to.rebuild(true)), _ -> {}).run(List.of(other));
+    indexer(OPTIONS.withRebuild(true), _ -> {}).run(List.of(other));
     assertEquals(List.of("x"), documents());
   }
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** An index built without a model gets the vectors that its sources would have got. */
 class VectorUpgradeTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults().with(to -> to.chunkTokens(64).threads(2));
+      IndexOptions.defaults().withChunkTokens(64).withThreads(2);
 
   private final List<String> texts = Collections.synchronizedList(new ArrayList<>());
 
@@ -193,7 +193,7 @@ class VectorUpgradeTest {
     keywordOnly();
     var before = Contents.of(index("none"));
     IndexReport report =
-        withModel("none", Integer.MAX_VALUE, OPTIONS.with(to -> to.dryRun(true)), Indexer::embed);
+        withModel("none", Integer.MAX_VALUE, OPTIONS.withDryRun(true), Indexer::embed);
     assertTrue(report.estimate().isPresent());
     assertTrue(report.tokens() > 0);
     assertEquals(before, Contents.of(index("none")));

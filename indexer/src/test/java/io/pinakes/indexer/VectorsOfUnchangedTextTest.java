@@ -29,8 +29,11 @@ import org.junit.jupiter.api.io.TempDir;
 class VectorsOfUnchangedTextTest {
   private static final IndexOptions OPTIONS =
       IndexOptions.defaults()
-          .with(to -> to.context(new NoContext()).chunkTokens(64).threads(2).outline(false));
-  private static final IndexOptions REBUILD = OPTIONS.with(to -> to.rebuild(true));
+          .withContext(new NoContext())
+          .withChunkTokens(64)
+          .withThreads(2)
+          .withOutline(false);
+  private static final IndexOptions REBUILD = OPTIONS.withRebuild(true);
 
   private final List<String> texts = Collections.synchronizedList(new ArrayList<>());
 
@@ -123,7 +126,7 @@ class VectorsOfUnchangedTextTest {
   @Test
   void aDryRunReckonsWithThem() {
     run("words@1", OPTIONS, Books.source(3, 1));
-    IndexReport report = run("words@1", REBUILD.with(to -> to.dryRun(true)), Books.source(3, 1));
+    IndexReport report = run("words@1", REBUILD.withDryRun(true), Books.source(3, 1));
     assertEquals(0, report.tokens());
     assertEquals(report.chunks(), report.reusedVectors());
   }

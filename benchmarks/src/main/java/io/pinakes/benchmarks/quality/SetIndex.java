@@ -46,7 +46,7 @@ final class SetIndex {
   }
 
   private static IndexReport index(Path index, Source source, Embedder embedder, boolean rebuild) {
-    IndexOptions options = IndexOptions.defaults().with(to -> to.rebuild(rebuild));
+    IndexOptions options = IndexOptions.defaults().withRebuild(rebuild);
     return Indexer.builder(index).embedder(embedder).options(options).build().run(List.of(source));
   }
 }

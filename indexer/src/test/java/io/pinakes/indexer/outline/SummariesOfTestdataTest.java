@@ -46,11 +46,9 @@ class SummariesOfTestdataTest {
             .embedder(new WordEmbedder())
             .options(
                 IndexOptions.defaults()
-                    .with(
-                        to ->
-                            to.context(new NoContext())
-                                .chunkTokens(100)
-                                .parsing(new Parsing.InThisProcess())))
+                    .withContext(new NoContext())
+                    .withChunkTokens(100)
+                    .withParsing(new Parsing.InThisProcess()))
             .build()
             .run(
                 List.of(

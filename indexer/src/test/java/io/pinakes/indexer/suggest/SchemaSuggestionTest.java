@@ -40,8 +40,8 @@ class SchemaSuggestionTest {
 
   private void index(Optional<LibrarySchema> schema) throws IOException {
     IndexOptions plain =
-        IndexOptions.defaults().with(to -> to.context(new NoContext()).outline(false).threads(1));
-    IndexOptions options = schema.map(s -> plain.with(to -> to.schema(s))).orElse(plain);
+        IndexOptions.defaults().withContext(new NoContext()).withOutline(false).withThreads(1);
+    IndexOptions options = schema.map(s -> plain.withSchema(s)).orElse(plain);
     Indexer.builder(folder.resolve("index"))
         .embedder(new WordEmbedder())
         .options(options)

@@ -19,13 +19,11 @@ public final class IndexingProcess {
   /** Its options, here and in the process. */
   public static IndexOptions options(boolean rebuild) {
     return IndexOptions.defaults()
-        .with(
-            to ->
-                to.context(new NoContext())
-                    .chunkTokens(48)
-                    .threads(2)
-                    .commitDocuments(4)
-                    .rebuild(rebuild));
+        .withContext(new NoContext())
+        .withChunkTokens(48)
+        .withThreads(2)
+        .withCommitDocuments(4)
+        .withRebuild(rebuild);
   }
 
   /** Starts it with the source of {@link Books#source(int, int)}. */

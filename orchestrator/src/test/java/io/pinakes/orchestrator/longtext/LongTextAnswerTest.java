@@ -214,7 +214,7 @@ final class LongTextAnswerTest {
     try (Library plain =
         index(
             "plain.idx",
-            IndexOptions.defaults().with(to -> to.outline(false)),
+            IndexOptions.defaults().withOutline(false),
             Sources.open(DEMO.resolve("contracts"), Sources.Options.DEFAULT))) {
       Outcome outcome = byLongText(plain, Question.of(ROOF));
       assertTrue(OutcomeJson.text(outcome).contains("260 kWp"), OutcomeJson.text(outcome));

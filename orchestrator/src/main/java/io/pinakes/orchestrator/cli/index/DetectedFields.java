@@ -39,7 +39,7 @@ record DetectedFields(List<SuggestedField> fields, long misfits, List<String> wa
     if (sure.fields().isEmpty()) {
       return NONE;
     }
-    IndexOptions again = options.with(to -> to.schema(sure.schema()).rebuild(false));
+    IndexOptions again = options.withSchema(sure.schema()).withRebuild(false);
     IndexReport report = builder.options(again).build().run(sources);
     return new DetectedFields(
         sure.fields(),

@@ -159,7 +159,7 @@ public final class IndexCommand implements Callable<Integer> {
       Summarizer summarizer = writers.summaries();
       FactExtractor extractor = writers.facts();
       IndexOptions complete =
-          options.with(to -> to.context(contexts).summarizer(summarizer).facts(extractor));
+          options.withContext(contexts).withSummarizer(summarizer).withFacts(extractor);
       Indexer.Builder builder = Indexer.builder(target).options(complete).listener(progress);
       choose(embedder, builder, target);
       Indexer indexer = builder.build();
@@ -267,15 +267,13 @@ public final class IndexCommand implements Callable<Integer> {
     IndexOptions options =
         resources.limit(
             IndexOptions.defaults()
-                .with(
-                    to ->
-                        to.rebuild(rebuild)
-                            .keepMissing(keepMissing)
-                            .prune(prune)
-                            .dryRun(dryRun)
-                            .outline(!noOutline)
-                            .factVectors(!noFactVectors)));
-    return sources.schema().map(schema -> options.with(to -> to.schema(schema))).orElse(options);
+                .withRebuild(rebuild)
+                .withKeepMissing(keepMissing)
+                .withPrune(prune)
+                .withDryRun(dryRun)
+                .withOutline(!noOutline)
+                .withFactVectors(!noFactVectors));
+    return sources.schema().map(schema -> options.withSchema(schema)).orElse(options);
   }
 
   private void print(IndexReport report, DetectedFields found) {

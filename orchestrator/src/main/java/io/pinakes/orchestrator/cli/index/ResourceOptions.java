@@ -43,12 +43,10 @@ final class ResourceOptions {
 
   /** Returns {@code options} with these limits. */
   IndexOptions limit(IndexOptions options) {
-    return options.with(
-        to ->
-            to.threads(threads)
-                .commitInterval(Duration.ofSeconds(commitSeconds))
-                .commitDocuments(commitDocuments)
-                .parsing(
-                    new Parsing.SeparateProcess(Duration.ofSeconds(parseSeconds), parseMemory)));
+    return options
+        .withThreads(threads)
+        .withCommitInterval(Duration.ofSeconds(commitSeconds))
+        .withCommitDocuments(commitDocuments)
+        .withParsing(new Parsing.SeparateProcess(Duration.ofSeconds(parseSeconds), parseMemory));
   }
 }

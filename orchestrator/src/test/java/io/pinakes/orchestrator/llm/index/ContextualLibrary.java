@@ -94,7 +94,7 @@ abstract class ContextualLibrary {
       return Indexer.builder(index)
           .embedder(embedder)
           .options(
-              IndexOptions.defaults().with(to -> to.context(contexts).threads(1).rebuild(rebuild)))
+              IndexOptions.defaults().withContext(contexts).withThreads(1).withRebuild(rebuild))
           .build()
           .run(List.of(Sources.open(library, Sources.Options.DEFAULT)));
     }

@@ -132,8 +132,7 @@ abstract class SummarizedLibrary {
     return Indexer.builder(index())
         .embedder(embedder)
         .options(
-            IndexOptions.defaults()
-                .with(to -> to.summarizer(summarizer).threads(1).rebuild(rebuild)))
+            IndexOptions.defaults().withSummarizer(summarizer).withThreads(1).withRebuild(rebuild))
         .build();
   }
 
