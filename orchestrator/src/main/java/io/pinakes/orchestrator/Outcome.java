@@ -21,11 +21,6 @@ public sealed interface Outcome {
   record Answered(
       Account account, VerifiedAnswer answer, Optional<Figure> figure, Optional<Table> table)
       implements Outcome {
-    /** An answer without a table. */
-    public Answered(Account account, VerifiedAnswer answer, Optional<Figure> figure) {
-      this(account, answer, figure, Optional.empty());
-    }
-
     public Answered {
       if (answer.claims().isEmpty()) {
         throw new IllegalArgumentException("an answer needs at least one claim");

@@ -254,7 +254,8 @@ final class OutcomeJsonTest {
         account(),
         new VerifiedAnswer(
             List.of(new SupportedClaim(claim, all.stream().map(Citation::marker).toList())), all),
-        figure);
+        figure,
+        Optional.empty());
   }
 
   private static Citation citation(String marker, int start, String quote) {

@@ -152,7 +152,11 @@ public final class PinakesServer implements AutoCloseable {
     all.addAll(new McpEndpoint(mcp, served).all());
     all.addAll(new OpenAiEndpoints(served, asking, settings.limits().answerSeconds()).all());
     all.addAll(PageEndpoints.all());
-    all.addAll(new SignInEndpoints(settings.signIn(), message -> log.accept(message, null)).all());
+    SignInEndpoints signIn =
+        settings.signIn().isPresent()
+            ? SignInEndpoints.of(settings.signIn().get(), message -> log.accept(message, null))
+            : SignInEndpoints.none();
+    all.addAll(signIn.all());
     return all;
   }
 

@@ -15,6 +15,9 @@ import java.util.function.UnaryOperator;
 /**
  * Settings of a server: {@code ServerSettings.DEFAULT.with(to -> to.port(0))}.
  *
+ * <p>They are changed together, unlike other options, since some are valid only with others: an
+ * address that others can reach needs keys and TLS.
+ *
  * @param host the address to listen on
  * @param port 0 for any free port
  * @param publicHosts accepted host names besides those of this machine
@@ -123,6 +126,45 @@ public record ServerSettings(
             1000,
             Duration.ofSeconds(15),
             Duration.ofSeconds(8));
+
+    public Limits withAnswers(int newAnswers) {
+      return new Limits(
+          bodyBytes,
+          bodySeconds,
+          idle,
+          newAnswers,
+          answerSeconds,
+          requestsPerSecond,
+          connections,
+          heartbeat,
+          patience);
+    }
+
+    public Limits withAnswerSeconds(int newAnswerSeconds) {
+      return new Limits(
+          bodyBytes,
+          bodySeconds,
+          idle,
+          answers,
+          newAnswerSeconds,
+          requestsPerSecond,
+          connections,
+          heartbeat,
+          patience);
+    }
+
+    public Limits withRequestsPerSecond(int newRequestsPerSecond) {
+      return new Limits(
+          bodyBytes,
+          bodySeconds,
+          idle,
+          answers,
+          answerSeconds,
+          newRequestsPerSecond,
+          connections,
+          heartbeat,
+          patience);
+    }
   }
 
   private static boolean isLoopback(String host) {
@@ -187,8 +229,8 @@ public record ServerSettings(
       return this;
     }
 
-    public Builder signIn(Optional<OidcSignIn> newSignIn) {
-      signIn = newSignIn;
+    public Builder signIn(OidcSignIn newSignIn) {
+      signIn = Optional.of(newSignIn);
       return this;
     }
 

@@ -15,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,9 +72,7 @@ final class CertifiedIssuerTest {
     OidcTokens tokens = new OidcTokens(settings, warnings::add);
     return new Running(
         DemoIndex.served(),
-        to ->
-            to.authority(tokens)
-                .signIn(Optional.of(new OidcSignIn(settings, tokens, warnings::add))));
+        to -> to.authority(tokens).signIn(new OidcSignIn(settings, tokens, warnings::add)));
   }
 
   /** Lets the issuer know the page. */

@@ -13,6 +13,7 @@ import io.pinakes.server.access.Right;
 import io.pinakes.server.library.IndexRuns;
 import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.upload.UploadFolder;
+import io.pinakes.server.upload.UploadName;
 import io.pinakes.server.upload.Uploads;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -155,7 +155,8 @@ final class NpmClientsTest {
       browser.await("document.querySelector('input[type=file]')");
       for (String[] file :
           new String[][] {{"קומקום.txt", "הקומקום ירוק."}, {"broken.pdf", "This is no PDF."}}) {
-        inbox.add(file[0], Optional.of("notes"), "writer", to -> Files.writeString(to, file[1]));
+        inbox.add(
+            UploadName.of(file[0]).in("notes"), "writer", to -> Files.writeString(to, file[1]));
       }
       browser.await("document.querySelector('td .link') && document.querySelector('td.problem')");
       for (String look : LOOKS) {

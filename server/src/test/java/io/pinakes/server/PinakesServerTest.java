@@ -14,7 +14,6 @@ import io.pinakes.orchestrator.record.RecordJson;
 import io.pinakes.orchestrator.record.RecordKey;
 import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.Library;
-import io.pinakes.search.Relevance;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.SearchRequest;
 import java.io.InputStream;
@@ -60,8 +59,7 @@ final class PinakesServerTest {
     SearchRequest request = SearchRequest.of("notice period").withTopK(3);
     assertEquals(
         Running.JSON.readTree(
-            SearchJson.write(request, library.search(request), Relevance.of(library, request), true)
-                .toString()),
+            SearchJson.write(library, request, library.search(request), true).toString()),
         Running.json(
             server.post(
                 "/api/v1/indexes/default/search",

@@ -99,7 +99,7 @@ final class StandInIssuer implements AutoCloseable {
     OidcTokens tokens = new OidcTokens(settings, _ -> {});
     return new Running(
         DemoIndex.served(),
-        to -> to.authority(tokens).signIn(Optional.of(new OidcSignIn(settings, tokens, _ -> {}))));
+        to -> to.authority(tokens).signIn(new OidcSignIn(settings, tokens, _ -> {})));
   }
 
   private void describe(HttpExchange exchange) throws IOException {

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.pinakes.search.Library;
 import io.pinakes.server.upload.Upload;
 import io.pinakes.server.upload.UploadFolder;
+import io.pinakes.server.upload.UploadName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +42,7 @@ final class UploadListTest {
   }
 
   private static void add(UploadFolder folder, String name, String words) throws IOException {
-    folder.add(name, Optional.of("notes"), "anna", file -> Files.writeString(file, words));
+    folder.add(UploadName.of(name).in("notes"), "anna", file -> Files.writeString(file, words));
   }
 
   private static void await(UploadFolder folder, String... states) throws Exception {

@@ -69,22 +69,8 @@ public final class ServerLatency implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     List<String> texts = Files.readAllLines(queries).stream().filter(q -> !q.isBlank()).toList();
-    ServerSettings.Limits usual = ServerSettings.Limits.DEFAULT;
-    ServerSettings settings =
-        ServerSettings.DEFAULT.with(
-            to ->
-                to.port(0)
-                    .limits(
-                        new ServerSettings.Limits(
-                            usual.bodyBytes(),
-                            usual.bodySeconds(),
-                            usual.idle(),
-                            usual.answers(),
-                            usual.answerSeconds(),
-                            0,
-                            usual.connections(),
-                            usual.heartbeat(),
-                            usual.patience())));
+    ServerSettings.Limits limits = ServerSettings.Limits.DEFAULT.withRequestsPerSecond(0);
+    ServerSettings settings = ServerSettings.DEFAULT.with(to -> to.port(0).limits(limits));
     try (Library library = Library.open(index);
         ServedLibraries served =
             new ServedLibraries(

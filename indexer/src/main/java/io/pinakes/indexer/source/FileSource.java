@@ -32,6 +32,10 @@ final class FileSource implements Source {
     return root.toString();
   }
 
+  private Optional<String> bucket() {
+    return Optional.ofNullable(options.bucket());
+  }
+
   @Override
   public OptionalLong size() {
     try {
@@ -67,12 +71,12 @@ final class FileSource implements Source {
     DocumentIds ids =
         new DocumentIds(
             tree.files().stream().filter(file -> !records.contains(file)).toList(),
-            file -> metadata.about(file).bucket().or(options::bucket).orElse(""));
+            file -> metadata.about(file).bucket().or(this::bucket).orElse(""));
     Set<String> given = new HashSet<>();
     for (String file : tree.files()) {
       MetadataFile.Entry about = metadata.about(file);
       if (records.contains(file)) {
-        String bucket = about.bucket().or(options::bucket).orElse(BucketName.GENERIC);
+        String bucket = about.bucket().or(this::bucket).orElse(BucketName.GENERIC);
         records(file, bucket, about.metadata(), visitor);
       } else if (given.add(ids.id(file))) {
         file(file, ids, about, visitor);
@@ -126,8 +130,7 @@ final class FileSource implements Source {
 
   /** The metadata file: the given one, else the one in the directory. */
   private Optional<Path> metadataFile() {
-    return options
-        .metadata()
+    return Optional.ofNullable(options.metadata())
         .or(() -> Optional.of(root.resolve(MetadataFile.NAME)).filter(Files::isRegularFile));
   }
 

@@ -1,7 +1,5 @@
 package io.pinakes.indexer.source;
 
-import static java.util.Objects.requireNonNull;
-
 import io.pinakes.indexer.source.parser.FileType;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
@@ -9,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Opens sources of documents. Start here. */
 public final class Sources {
@@ -20,8 +18,8 @@ public final class Sources {
    * Options for reading a source.
    *
    * @param bucket the bucket of all its documents, regardless of directory, unless a metadata line
-   *     or record names another. If empty, the first directory level decides
-   * @param metadata a file that describes the documents, one JSON object per line. If empty, the
+   *     or record names another. If null, the first directory level decides
+   * @param metadata a file that describes the documents, one JSON object per line. If null, the
    *     file {@code metadata.jsonl} of a source directory, if there is one
    * @param include patterns as in {@code .gitignore}; if there are any, only matching files of a
    *     directory are read
@@ -29,34 +27,30 @@ public final class Sources {
    *     {@code .pinakesignore} of a source directory
    */
   public record Options(
-      Optional<String> bucket,
-      Optional<Path> metadata,
+      @Nullable String bucket,
+      @Nullable Path metadata,
       List<String> include,
       List<String> exclude) {
-    public static final Options DEFAULT = new Options(Optional.empty(), Optional.empty());
+    public static final Options DEFAULT = new Options(null, null, List.of(), List.of());
 
     public Options {
-      bucket.ifPresent(BucketName::require);
-      requireNonNull(metadata, "metadata");
+      if (bucket != null) {
+        BucketName.require(bucket);
+      }
       include = List.copyOf(include);
       exclude = List.copyOf(exclude);
       include.forEach(pattern -> PathPatterns.Rule.of(pattern, "--include"));
       exclude.forEach(pattern -> PathPatterns.Rule.of(pattern, "--exclude"));
     }
 
-    /** Options without exclusions. */
-    public Options(Optional<String> bucket, Optional<Path> metadata) {
-      this(bucket, metadata, List.of(), List.of());
-    }
-
     /** These options with all documents in one bucket. */
     public Options withBucket(String forced) {
-      return new Options(Optional.of(forced), metadata, include, exclude);
+      return new Options(forced, metadata, include, exclude);
     }
 
     /** These options with a metadata file. */
     public Options withMetadata(Path file) {
-      return new Options(bucket, Optional.of(file), include, exclude);
+      return new Options(bucket, file, include, exclude);
     }
 
     /**
@@ -141,13 +135,10 @@ public final class Sources {
     if (!Files.exists(root)) {
       throw new IllegalArgumentException("no such file or directory: " + path);
     }
-    options
-        .metadata()
-        .filter(file -> !Files.isRegularFile(file))
-        .ifPresent(
-            file -> {
-              throw new IllegalArgumentException("no such metadata file: " + file);
-            });
+    Path metadata = options.metadata();
+    if (metadata != null && !Files.isRegularFile(metadata)) {
+      throw new IllegalArgumentException("no such metadata file: " + metadata);
+    }
     if (!Files.isDirectory(root) && !Files.isRegularFile(root)) {
       throw new IllegalArgumentException(
           "not a regular file but a device, a pipe or a socket: " + path);

@@ -11,7 +11,6 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -196,7 +195,7 @@ class SourcesTest {
         assertThrows(
             IllegalArgumentException.class, () -> Sources.open(gone, Sources.Options.DEFAULT));
     assertEquals("no such file or directory: " + gone, e.getMessage());
-    Sources.Options options = new Sources.Options(Optional.empty(), Optional.of(gone));
+    Sources.Options options = Sources.Options.DEFAULT.withMetadata(gone);
     e = assertThrows(IllegalArgumentException.class, () -> Sources.open(root, options));
     assertEquals("no such metadata file: " + gone, e.getMessage());
   }

@@ -27,18 +27,6 @@ public record StructuredQuestion(
     OptionalInt stated,
     List<String> notes,
     List<String> unread) {
-  /** A question that is fully understood. */
-  public StructuredQuestion(
-      Operation operation,
-      List<String> buckets,
-      List<Demand> demands,
-      List<String> properties,
-      Set<Shape> shapes,
-      OptionalInt stated,
-      List<String> notes) {
-    this(operation, buckets, demands, properties, shapes, stated, notes, List.of());
-  }
-
   public StructuredQuestion {
     buckets = List.copyOf(buckets);
     demands = List.copyOf(demands);

@@ -259,6 +259,7 @@ final class StatementLines {
         List.of(best.label().key(), best.figure().key()),
         Set.of(Shape.ROW),
         OptionalInt.empty(),
+        List.of(),
         List.of());
   }
 }

@@ -49,19 +49,22 @@ public final class QuestionService {
     return records.sealing();
   }
 
-  /**
-   * Answers a question and keeps a record of the answer.
-   *
-   * @param conversation the client's name of the conversation to continue; empty for a single
-   *     question
-   */
+  /** Answers a single question and keeps a record of the answer. */
   public Outcome ask(
       View view,
       Principal principal,
       Question question,
-      Optional<String> conversation,
       AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
+    return ask(view, principal, new AskBody(question, Optional.empty()), watcher);
+  }
+
+  /** Answers a question, perhaps of a conversation, and keeps a record of the answer. */
+  public Outcome ask(
+      View view, Principal principal, AskBody asked, AnswerExecutor.Watcher<AnswerEvent> watcher)
+      throws IOException {
+    Question question = asked.question();
+    Optional<String> conversation = asked.conversation();
     Function<Consumer<AnswerEvent>, Outcome> work =
         conversation.isEmpty()
             ? tell -> view.orchestrator().answer(question, tell::accept)
@@ -71,13 +74,11 @@ public final class QuestionService {
     return outcome;
   }
 
-  /** Executes a mission, which counts as one answer. */
+  /** Executes a mission, by its plan if it has one, which counts as one answer. */
   public MissionOutcome carryOut(
-      View view,
-      Mission mission,
-      Optional<MissionPlan> plan,
-      AnswerExecutor.Watcher<StepResult> watcher)
-      throws IOException {
+      View view, MissionBody asked, AnswerExecutor.Watcher<StepResult> watcher) throws IOException {
+    Mission mission = asked.mission();
+    Optional<MissionPlan> plan = asked.plan();
     MissionRunner runner = view.missions();
     Function<Consumer<StepResult>, MissionOutcome> work =
         tell -> {

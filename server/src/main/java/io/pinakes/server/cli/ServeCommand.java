@@ -210,18 +210,11 @@ public final class ServeCommand implements Callable<Integer> {
           "--uploads needs --keys FILE with a key that may write (pinakes key add NAME --everything"
               + " --right read --right write), or --oidc FILE");
     }
-    ServerSettings.Limits usual = ServerSettings.Limits.DEFAULT;
     ServerSettings.Limits limits =
-        new ServerSettings.Limits(
-            usual.bodyBytes(),
-            usual.bodySeconds(),
-            usual.idle(),
-            maxAnswers,
-            maxSeconds,
-            maxRate,
-            usual.connections(),
-            usual.heartbeat(),
-            usual.patience());
+        ServerSettings.Limits.DEFAULT
+            .withAnswers(maxAnswers)
+            .withAnswerSeconds(maxSeconds)
+            .withRequestsPerSecond(maxRate);
     OidcSettings issuer = oidc == null ? null : OidcSettings.read(oidc);
     OidcTokens tokens = issuer == null ? null : new OidcTokens(issuer, this::warn);
     Authority authority = authority(tokens);
@@ -238,7 +231,7 @@ public final class ServeCommand implements Callable<Integer> {
             to.authority(authority);
           }
           if (issuer != null && tokens != null && issuer.client().isPresent()) {
-            to.signIn(Optional.of(new OidcSignIn(issuer, tokens, this::warn)));
+            to.signIn(new OidcSignIn(issuer, tokens, this::warn));
           }
           if (certificate != null && key != null) {
             to.tls(new ServerSettings.Tls(certificate, key));

@@ -30,7 +30,9 @@ public record View(
     Optional<SummaryWriter> writer) {
   /** A runner for missions on this view. */
   public MissionRunner missions() {
-    return new MissionRunner(orchestrator, planner, KnownAnswers.NONE, writer);
+    return writer.isPresent()
+        ? new MissionRunner(orchestrator, planner, KnownAnswers.NONE, writer.get())
+        : new MissionRunner(orchestrator, planner);
   }
 
   /**

@@ -14,7 +14,6 @@ import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.Library;
-import io.pinakes.search.Relevance;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
@@ -39,7 +38,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
-import java.util.Optional;
 
 /** The MCP tools. Results are cut to fit a model's context, and tell how to continue. */
 final class McpTools {
@@ -143,8 +141,7 @@ final class McpTools {
         Question.of(given.required("question"))
             .withFilter(given.filter("filter"))
             .withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(maxSeconds)));
-    ObjectNode whole =
-        OutcomeJson.write(asking.ask(view, principal, question, Optional.empty(), watcher));
+    ObjectNode whole = OutcomeJson.write(asking.ask(view, principal, question, watcher));
     return whole.retain(ANSWER);
   }
 
@@ -152,8 +149,7 @@ final class McpTools {
       throws IOException {
     given.only("mission", "filter", "max_steps", "max_seconds");
     MissionBody body = MissionBody.read(given, maxSeconds);
-    ObjectNode whole =
-        MissionJson.write(asking.carryOut(view, body.mission(), Optional.empty(), watcher));
+    ObjectNode whole = MissionJson.write(asking.carryOut(view, body, watcher));
     whole.path("steps").forEach(step -> ((ObjectNode) step).retain(STEP));
     return whole.retain(MISSION);
   }
@@ -166,8 +162,7 @@ final class McpTools {
             .withTopK(given.integer("top_k", USUAL_HITS, 1, MAX_HITS))
             .withContextChars(given.integer("context_chars", USUAL_SNIPPET, 0, MAX_SNIPPET));
     ObjectNode found =
-        SearchJson.write(
-            request, view.library().search(request), Relevance.of(view.library(), request), false);
+        SearchJson.write(view.library(), request, view.library().search(request), false);
     found.path("hits").forEach(hit -> ((ObjectNode) hit).remove("highlights"));
     return found;
   }

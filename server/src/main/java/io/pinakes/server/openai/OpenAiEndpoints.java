@@ -111,7 +111,7 @@ public final class OpenAiEndpoints {
   private Outcome ask(
       View view, Question question, Exchange exchange, AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
-    return asking.ask(view, exchange.principal(), question, Optional.empty(), watcher);
+    return asking.ask(view, exchange.principal(), question, watcher);
   }
 
   private static ObjectNode completion(Outcome outcome, ChatText text, String model) {

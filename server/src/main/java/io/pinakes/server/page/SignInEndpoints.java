@@ -32,13 +32,23 @@ public final class SignInEndpoints {
   private final Consumer<String> warnings;
   private final Semaphore free = new Semaphore(MAX_AT_ONCE);
 
-  /**
-   * @param signIn empty if people bring keys or tokens
-   * @param warnings receives a message when the issuer cannot be reached
-   */
-  public SignInEndpoints(Optional<OidcSignIn> signIn, Consumer<String> warnings) {
+  private SignInEndpoints(Optional<OidcSignIn> signIn, Consumer<String> warnings) {
     this.signIn = signIn;
     this.warnings = warnings;
+  }
+
+  /**
+   * Lets people sign in.
+   *
+   * @param warnings receives a message when the issuer cannot be reached
+   */
+  public static SignInEndpoints of(OidcSignIn signIn, Consumer<String> warnings) {
+    return new SignInEndpoints(Optional.of(signIn), warnings);
+  }
+
+  /** Tells that nobody can sign in, since people bring keys or tokens. */
+  public static SignInEndpoints none() {
+    return new SignInEndpoints(Optional.empty(), _ -> {});
   }
 
   /** All endpoints. */

@@ -43,9 +43,7 @@ final class AskEndpoint {
   private ObjectNode answer(
       View view, AskBody ask, Exchange exchange, AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
-    ObjectNode json =
-        OutcomeJson.write(
-            asking.ask(view, exchange.principal(), ask.question(), ask.conversation(), watcher));
+    ObjectNode json = OutcomeJson.write(asking.ask(view, exchange.principal(), ask, watcher));
     exchange.showsAllIn(json);
     return json;
   }

@@ -51,8 +51,7 @@ final class MissionEndpoint {
   private ObjectNode carryOut(
       View view, MissionBody request, Exchange exchange, AnswerExecutor.Watcher<StepResult> watcher)
       throws IOException {
-    ObjectNode json =
-        MissionJson.write(asking.carryOut(view, request.mission(), request.plan(), watcher));
+    ObjectNode json = MissionJson.write(asking.carryOut(view, request, watcher));
     exchange.showsAllIn(json);
     return json;
   }

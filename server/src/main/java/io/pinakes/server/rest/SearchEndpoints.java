@@ -8,7 +8,6 @@ import io.pinakes.orchestrator.cli.output.LibraryNode;
 import io.pinakes.orchestrator.cli.output.SearchJson;
 import io.pinakes.orchestrator.cli.output.StatisticsJson;
 import io.pinakes.search.Library;
-import io.pinakes.search.Relevance;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.query.Filter;
@@ -33,10 +32,7 @@ final class SearchEndpoints {
         search.summaries()
             ? SearchJson.write(request.text(), view.library().searchSummaries(request))
             : SearchJson.write(
-                request,
-                view.library().search(request),
-                Relevance.of(view.library(), request),
-                search.explain());
+                view.library(), request, view.library().search(request), search.explain());
     exchange.showsAllIn(found);
     exchange.send(found);
   }

@@ -11,6 +11,7 @@ import io.pinakes.server.library.View;
 import io.pinakes.server.upload.Upload;
 import io.pinakes.server.upload.UploadConflictException;
 import io.pinakes.server.upload.UploadFolder;
+import io.pinakes.server.upload.UploadName;
 import io.pinakes.server.upload.Uploads;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -59,13 +60,11 @@ final class UploadEndpoints {
     String name =
         exchange.query("name").orElseThrow(() -> HttpProblem.badRequest("\"name\" is required"));
     Exchange.BodyLimits limits = new Exchange.BodyLimits(uploads.maxBytes(), MAX_SECONDS);
+    UploadName file = UploadName.of(name);
+    UploadName target = exchange.query("bucket").map(file::in).orElse(file);
     try {
       Upload upload =
-          folder.add(
-              name,
-              exchange.query("bucket"),
-              exchange.principal().name(),
-              file -> exchange.save(file, limits));
+          folder.add(target, exchange.principal().name(), path -> exchange.save(path, limits));
       accepted(upload, exchange);
     } catch (UploadConflictException e) {
       throw HttpProblem.conflict(String.valueOf(e.getMessage()));

@@ -108,15 +108,11 @@ public final class UploadFolder implements AutoCloseable {
   /**
    * Takes a document, which is indexed soon.
    *
-   * @param name its file name, whose unusual characters are replaced
    * @param by who uploads it
-   * @throws IllegalArgumentException if name or bucket is a path, the type is not supported, or
-   *     there is no content
+   * @throws IllegalArgumentException if there is no content
    * @throws UploadConflictException if there is such a document already
    */
-  public Upload add(String name, Optional<String> bucket, String by, Content content)
-      throws IOException {
-    UploadName target = UploadName.of(name, bucket);
+  public Upload add(UploadName target, String by, Content content) throws IOException {
     String id = target.document().value();
     Path folder = target.bucket().map(root::resolve).orElse(root);
     synchronized (this) {

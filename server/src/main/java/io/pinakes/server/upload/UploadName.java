@@ -13,17 +13,14 @@ import java.util.regex.Pattern;
  *
  * @param bucket the folder; empty for a document in no bucket
  */
-record UploadName(Optional<String> bucket, String file) {
+public record UploadName(Optional<String> bucket, String file) {
   private static final int MAX_LENGTH = 120;
   private static final Pattern UNSAFE = Pattern.compile("[^\\p{L}\\p{M}\\p{N} ._()&+,-]");
 
-  /**
-   * Checks and cleans names given by a client.
-   *
-   * @throws IllegalArgumentException if one is a path or hidden, or the type is not supported
-   */
-  static UploadName of(String name, Optional<String> bucket) {
-    String file = clean(name, "name");
+  /** Cleans both names, and checks them as the factories say. */
+  public UploadName {
+    bucket = bucket.map(folder -> clean(folder, "bucket"));
+    file = clean(file, "name");
     String type = FileType.extension(file);
     if (!Uploads.TYPES.contains(type)) {
       throw new IllegalArgumentException(
@@ -32,7 +29,26 @@ record UploadName(Optional<String> bucket, String file) {
               + "\"; supported are "
               + String.join(", ", Uploads.TYPES));
     }
-    return new UploadName(bucket.map(folder -> clean(folder, "bucket")), file);
+  }
+
+  /**
+   * A file in no bucket.
+   *
+   * @param name as given by a client; unusual characters are replaced
+   * @throws IllegalArgumentException if it is a path or hidden, or the type is not supported
+   */
+  public static UploadName of(String name) {
+    return new UploadName(Optional.empty(), name);
+  }
+
+  /**
+   * This file in a bucket.
+   *
+   * @param folder as given by a client; unusual characters are replaced
+   * @throws IllegalArgumentException if it is a path or hidden
+   */
+  public UploadName in(String folder) {
+    return new UploadName(Optional.of(folder), file);
   }
 
   private static String clean(String given, String what) {

@@ -10,7 +10,6 @@ import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.List;
-import java.util.Optional;
 
 /** Extracts facts from labels with values in text lines and forms. */
 public final class LabelFacts {
@@ -41,7 +40,6 @@ public final class LabelFacts {
   }
 
   private TypedValue typed(String label, Cell value) {
-    return Column.of(label, ColumnNote.NONE, List.of(value.words()), reader)
-        .read(value.words(), Optional.empty(), true);
+    return Column.of(label, ColumnNote.NONE, List.of(value.words()), reader).read(value.words());
   }
 }

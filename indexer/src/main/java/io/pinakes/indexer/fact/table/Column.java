@@ -52,13 +52,18 @@ public record Column(
     };
   }
 
+  /** Reads a cell of a row that names no unit, and to which the scale of amounts applies. */
+  public TypedValue read(String words) {
+    return read(words, Optional.empty(), true);
+  }
+
   /**
    * Reads a cell.
    *
    * @param rowUnit the unit of the row's numbers, if a cell or label names one
    * @param scaled whether the scale of amounts applies to this row
    */
-  public TypedValue read(String words, Optional<Units.Unit> rowUnit, boolean scaled) {
+  TypedValue read(String words, Optional<Units.Unit> rowUnit, boolean scaled) {
     if (identifier) {
       return new TypedValue.Text(words);
     }

@@ -256,7 +256,9 @@ public final class MissionCommand implements Callable<Integer> {
                     + (kept.left() == 0 ? "" : "; " + kept.left() + " records cannot be used"));
       }
       MissionRunner runner =
-          new MissionRunner(orchestrator, planner, kept, model.map(LlmSummaryWriter::new));
+          model.isPresent()
+              ? new MissionRunner(orchestrator, planner, kept, new LlmSummaryWriter(model.get()))
+              : new MissionRunner(orchestrator, planner, kept);
       MissionListener listener = new StepsToTerminal(spec.commandLine().getErr(), kept, trace);
       outcome =
           given.isPresent() ? runner.run(what, given.get(), listener) : runner.run(what, listener);

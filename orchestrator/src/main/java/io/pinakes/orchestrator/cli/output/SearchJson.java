@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli.output;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.Library;
 import io.pinakes.search.Relevance;
 import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.SearchRequest;
@@ -10,7 +11,6 @@ import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.settings.SearchSettingsJson;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Writes search results as {@code pinakes search --json} prints them. */
@@ -20,13 +20,13 @@ public final class SearchJson {
   private SearchJson() {}
 
   /**
-   * Writes passages.
+   * Writes passages, with their relevance if it is known.
    *
-   * @param relevance of the hits; empty if it is not known
+   * @param library the searched one
    * @param explain whether ranks and scores of every stage, and the settings, are written too
    */
   public static ObjectNode write(
-      SearchRequest request, SearchResult result, Optional<Relevance> relevance, boolean explain) {
+      Library library, SearchRequest request, SearchResult result, boolean explain) {
     ObjectNode document = Json.object();
     document.put("query", request.text());
     document.set("interpretation", InterpretationJson.write(result.interpretation()));
@@ -35,7 +35,7 @@ public final class SearchJson {
       document.set("settings", SearchSettingsJson.write(request.settings()));
     }
     document.set("warnings", Json.array(result.warnings()));
-    relevance.ifPresent(known -> add(known.of(result.hits()), document));
+    Relevance.of(library, request).ifPresent(known -> add(known.of(result.hits()), document));
     return document;
   }
 

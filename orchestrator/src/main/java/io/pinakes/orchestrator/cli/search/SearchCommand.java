@@ -227,7 +227,7 @@ public final class SearchCommand implements Callable<Integer> {
             .print(template.text(), library.searchSummaries(template), json);
         return ExitCode.DONE;
       }
-      print(template, library.search(template), Relevance.of(library, template));
+      print(library, template);
       return ExitCode.DONE;
     }
   }
@@ -265,10 +265,11 @@ public final class SearchCommand implements Callable<Integer> {
     return new SearchBudget(Duration.ofMillis(timeLimit), Long.MAX_VALUE);
   }
 
-  private void print(SearchRequest request, SearchResult result, Optional<Relevance> relevance) {
+  private void print(Library library, SearchRequest request) {
+    SearchResult result = library.search(request);
     PrintWriter stdout = spec.commandLine().getOut();
     if (json) {
-      stdout.println(Json.pretty(SearchJson.write(request, result, relevance, explain)));
+      stdout.println(Json.pretty(SearchJson.write(library, request, result, explain)));
       return;
     }
     new HitsText(
@@ -276,6 +277,6 @@ public final class SearchCommand implements Callable<Integer> {
             spec.commandLine().getErr(),
             spec.commandLine().getColorScheme().ansi().enabled(),
             explain)
-        .print(result, relevance);
+        .print(result, Relevance.of(library, request));
   }
 }

@@ -18,11 +18,6 @@ public record Reply(
     toolCalls = List.copyOf(toolCalls);
   }
 
-  /** A reply without tool calls. */
-  public Reply(String text, OptionalInt tokens, boolean cut) {
-    this(text, tokens, cut, List.of());
-  }
-
   /** Turns a reply into a value, or reports which rule it breaks. */
   @FunctionalInterface
   public interface Reader<T> {

@@ -51,6 +51,8 @@ public final class MissionRunner {
   }
 
   /**
+   * A runner whose reports are summarized by the first finding of each section.
+   *
    * @param known answers of an earlier run, which are reused
    */
   public MissionRunner(Orchestrator orchestrator, MissionPlanner planner, KnownAnswers known) {
@@ -59,10 +61,14 @@ public final class MissionRunner {
 
   /**
    * @param known answers of an earlier run, which are reused
-   * @param writer writes the summary of reports with several findings; if empty, the first finding
-   *     of each section is the summary
+   * @param writer writes the summary of reports with several findings
    */
   public MissionRunner(
+      Orchestrator orchestrator, MissionPlanner planner, KnownAnswers known, SummaryWriter writer) {
+    this(orchestrator, planner, known, Optional.of(writer));
+  }
+
+  private MissionRunner(
       Orchestrator orchestrator,
       MissionPlanner planner,
       KnownAnswers known,

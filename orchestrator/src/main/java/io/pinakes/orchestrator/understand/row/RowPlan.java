@@ -66,6 +66,7 @@ record RowPlan(Operation operation, RowConditions conditions, List<String> furth
         List.copyOf(properties()),
         Set.of(Shape.ROW),
         OptionalInt.empty(),
-        notes);
+        notes,
+        List.of());
   }
 }

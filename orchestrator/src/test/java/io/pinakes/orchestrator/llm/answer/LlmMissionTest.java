@@ -23,7 +23,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,7 +160,7 @@ final class LlmMissionTest extends ScriptedMission {
                   Orchestrator.builder(library).build(),
                   new LlmMissionPlanner(model),
                   KnownAnswers.NONE,
-                  Optional.of(new LlmSummaryWriter(model)))
+                  new LlmSummaryWriter(model))
               .run(Mission.of("Tell me about Hydra and Lerna."), MissionListener.NONE);
       Run run = new Run(outcome, server.questions());
       String shown =

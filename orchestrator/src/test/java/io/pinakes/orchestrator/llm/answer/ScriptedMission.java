@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,7 +79,7 @@ abstract class ScriptedMission {
                   orchestrator,
                   new LlmMissionPlanner(model),
                   KnownAnswers.NONE,
-                  Optional.of(new LlmSummaryWriter(model)))
+                  new LlmSummaryWriter(model))
               .run(mission, MissionListener.NONE);
       return new Run(outcome, server.questions());
     }

@@ -15,7 +15,7 @@ final class ContextReplyTest {
 
   private static String read(String text) {
     return new ContextReply(LanguageDetector.UNKNOWN, LANGUAGES)
-        .read(new Reply(text, OptionalInt.empty(), false));
+        .read(new Reply(text, OptionalInt.empty(), false, List.of()));
   }
 
   @Test
@@ -85,17 +85,17 @@ final class ContextReplyTest {
     // the model's own count decides if it is lower than the cautious estimate
     assertEquals(
         "word ".repeat(200).strip(),
-        reader.read(new Reply("word ".repeat(200), OptionalInt.of(150), false)));
+        reader.read(new Reply("word ".repeat(200), OptionalInt.of(150), false, List.of())));
     assertThrows(
         ModelException.BadReply.class,
-        () -> reader.read(new Reply("The pump", OptionalInt.of(2), true)));
+        () -> reader.read(new Reply("The pump", OptionalInt.of(2), true, List.of())));
   }
 
   @Test
   void aNoteIsInTheLanguageOfThePassage() {
     String german =
         "Dieser Abschnitt beschreibt, wie die Dichtungen der Pumpe jedes Jahr ersetzt werden.";
-    Reply reply = new Reply(german, OptionalInt.empty(), false);
+    Reply reply = new Reply(german, OptionalInt.empty(), false, List.of());
     assertEquals(german, new ContextReply("de", LANGUAGES).read(reply));
     assertEquals(
         "the reply is not in the language of the passage",
