@@ -9,12 +9,15 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.pinakes.indexer.IndexListener;
+import java.util.Set;
 
 /** The allowed dependencies between the packages of all modules. */
 @AnalyzeClasses(packages = "io.pinakes", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -26,6 +29,12 @@ final class ArchitectureTest {
   private static final String CLUSTER = "io.pinakes.cluster..";
   private static final String BENCHMARKS = "io.pinakes.benchmarks..";
   private static final String LUCENE = "org.apache.lucene..";
+  private static final Set<String> OPTIONALS =
+      Set.of(
+          "java.util.Optional",
+          "java.util.OptionalInt",
+          "java.util.OptionalLong",
+          "java.util.OptionalDouble");
 
   @ArchTest
   static final ArchRule searchIsTheBase =
@@ -122,6 +131,38 @@ final class ArchitectureTest {
           .and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
           .should(not(be(describe("showing Lucene", ArchitectureTest::exposesLucene))));
 
+  /** Only records, which are made by their {@code of} and {@code with} methods, have such parts. */
+  @ArchTest
+  static final ArchRule nobodyPassesAnOptional =
+      codeUnits()
+          .that()
+          .areDeclaredInClassesThat()
+          .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR, SERVER)
+          .and()
+          .areDeclaredInClassesThat()
+          .arePublic()
+          .and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
+          .and()
+          .areDeclaredInClassesThat()
+          .areNotAssignableTo(IndexListener.class) // called by the library, not by users
+          .should(not(be(describe("taking an Optional", ArchitectureTest::takesOptional))));
+
+  /** Except what reads and writes JSON, which is named so. */
+  @ArchTest
+  static final ArchRule theLibraryShowsNoMutableJson =
+      codeUnits()
+          .that()
+          .areDeclaredInClassesThat()
+          .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR)
+          .and()
+          .areDeclaredInClassesThat()
+          .arePublic()
+          .and()
+          .areDeclaredInClassesThat()
+          .haveSimpleNameNotEndingWith("Json")
+          .and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
+          .should(not(be(describe("showing mutable JSON", ArchitectureTest::exposesJson))));
+
   @ArchTest
   static final ArchRule onlyTheOrchestratorTalksToALanguageModel =
       noClasses()
@@ -154,6 +195,28 @@ final class ArchitectureTest {
           .beDeclaredIn("io.pinakes.orchestrator.cli.Pinakes")
           .orShould()
           .beDeclaredIn("io.pinakes.indexer.source.parser.ParserMain");
+
+  private static boolean takesOptional(JavaCodeUnit unit) {
+    return !isCanonical(unit)
+        && unit.getRawParameterTypes().stream()
+            .anyMatch(type -> OPTIONALS.contains(type.getName()));
+  }
+
+  /** Whether this makes a record from its components. */
+  private static boolean isCanonical(JavaCodeUnit unit) {
+    return unit.isConstructor()
+        && unit.getOwner().isRecord()
+        && unit.getRawParameterTypes().size()
+            == unit.getOwner().getFields().stream()
+                .filter(field -> !field.getModifiers().contains(JavaModifier.STATIC))
+                .count();
+  }
+
+  private static boolean exposesJson(JavaCodeUnit unit) {
+    return unit.getAllInvolvedRawTypes().stream()
+        .anyMatch(
+            type -> type.isAssignableTo(JsonNode.class) && !type.isEquivalentTo(JsonNode.class));
+  }
 
   private static boolean exposesLucene(JavaCodeUnit unit) {
     return unit.getAllInvolvedRawTypes().stream()

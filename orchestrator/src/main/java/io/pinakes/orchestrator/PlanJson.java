@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.ToolCallJson;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.InterpretationJson;
 import java.util.List;
@@ -48,7 +49,7 @@ final class PlanJson {
     for (ToolCall call : made.calls()) {
       ObjectNode node = calls.addObject();
       node.put("tool", call.tool());
-      node.set("args", call.arguments());
+      node.set("args", ToolCallJson.write(call));
     }
     return plan.put("max_tool_calls", planned.maxToolCalls());
   }

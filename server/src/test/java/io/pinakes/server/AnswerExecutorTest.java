@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.server.library.ServedLibraries;
+import io.pinakes.server.library.ServedModel;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -21,7 +22,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -55,8 +55,7 @@ final class AnswerExecutorTest {
         new ServedLibraries(
             new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, DemoIndex.open())),
             SearchSettings.DEFAULT,
-            Optional.of(new LanguageModel(model, "silent", ModelLimits.DEFAULT)),
-            Optional.empty());
+            new ServedModel(new LanguageModel(model, "silent", ModelLimits.DEFAULT), Map.of()));
     return new Running(served, to -> to.limits(Running.limits(1 << 20, 1, Duration.ofMillis(200))));
   }
 

@@ -15,6 +15,7 @@ import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.search.Library;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.server.library.ServedLibraries;
+import io.pinakes.server.library.ServedModel;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -22,7 +23,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
@@ -104,8 +104,7 @@ final class AnswerPageTest {
         new ServedLibraries(
             new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, library)),
             SearchSettings.DEFAULT,
-            Optional.of(new LanguageModel(model, "hesitant", ModelLimits.DEFAULT)),
-            Optional.empty()),
+            new ServedModel(new LanguageModel(model, "hesitant", ModelLimits.DEFAULT), Map.of())),
         to -> to);
   }
 

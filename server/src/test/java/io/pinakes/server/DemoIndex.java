@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The index of the demo library, built once for all tests of a run. */
 final class DemoIndex {
@@ -55,9 +54,6 @@ final class DemoIndex {
 
   static ServedLibraries served(Library library) {
     return new ServedLibraries(
-        new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, library)),
-        SearchSettings.DEFAULT,
-        Optional.empty(),
-        Optional.empty());
+        new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, library)), SearchSettings.DEFAULT);
   }
 }

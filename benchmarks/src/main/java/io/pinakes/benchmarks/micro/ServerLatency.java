@@ -18,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -75,9 +74,7 @@ public final class ServerLatency implements Callable<Integer> {
         ServedLibraries served =
             new ServedLibraries(
                 new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, Library.open(index))),
-                SearchSettings.DEFAULT,
-                Optional.empty(),
-                Optional.empty());
+                SearchSettings.DEFAULT);
         PinakesServer server =
             PinakesServer.start(served, settings, (message, _) -> System.err.println(message));
         HttpClient client = HttpClient.newHttpClient()) {

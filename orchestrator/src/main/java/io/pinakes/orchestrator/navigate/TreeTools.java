@@ -223,19 +223,21 @@ public final class TreeTools {
    * @param contentTokens maximum tokens of passages shown per call
    * @return the result as JSON
    */
-  public ObjectNode call(Tool tool, String arguments, int contentTokens) {
-    return switch (tool) {
-      case GET_ROOT -> json(getRoot());
-      case GET_CHILDREN -> {
-        ObjectNode json = MAPPER.createObjectNode();
-        ArrayNode children = json.putArray("children");
-        getChildren(place(arguments)).forEach(child -> children.add(json(child)));
-        yield json;
-      }
-      case GET_SUMMARY -> json(getSummary(place(arguments)));
-      case GET_CONTENT -> content(arguments, contentTokens);
-      case EXPLORE_SUBTREE -> throw new IllegalArgumentException("there is no explorer");
-    };
+  public String call(Tool tool, String arguments, int contentTokens) {
+    ObjectNode result =
+        switch (tool) {
+          case GET_ROOT -> json(getRoot());
+          case GET_CHILDREN -> {
+            ObjectNode json = MAPPER.createObjectNode();
+            ArrayNode children = json.putArray("children");
+            getChildren(place(arguments)).forEach(child -> children.add(json(child)));
+            yield json;
+          }
+          case GET_SUMMARY -> json(getSummary(place(arguments)));
+          case GET_CONTENT -> content(arguments, contentTokens);
+          case EXPLORE_SUBTREE -> throw new IllegalArgumentException("there is no explorer");
+        };
+    return result.toString();
   }
 
   private ObjectNode content(String arguments, int most) {

@@ -1,7 +1,5 @@
 package io.pinakes.orchestrator.record;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -56,19 +54,5 @@ public record CheckedRecord(
       return Result.BROKEN;
     }
     return changes.isEmpty() ? Result.HOLDS : Result.HOLDS_INDEX_CHANGED;
-  }
-
-  /** The result as JSON. */
-  public ObjectNode json() {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("record", name);
-    json.put("question", question);
-    json.put("result", result().label());
-    json.put("claims", claims);
-    json.put("citations", citations);
-    json.put("seal", seal.map(SealCheck::label).orElse(null));
-    problems.forEach(json.putArray("problems")::add);
-    changes.forEach(json.putArray("changes")::add);
-    return json;
   }
 }

@@ -1,8 +1,6 @@
 package io.pinakes.orchestrator.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.session.ModelCall;
 import java.util.ArrayList;
@@ -55,22 +53,6 @@ public record RecordComparison(
   /** Whether nothing differs except time. */
   public boolean same() {
     return differences.isEmpty();
-  }
-
-  /** The comparison as JSON. */
-  public ObjectNode json() {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("record", name);
-    json.put("same", same());
-    ArrayNode list = json.putArray("differences");
-    for (Difference difference : differences) {
-      list.addObject()
-          .put("what", difference.what())
-          .put("before", difference.before())
-          .put("after", difference.after());
-    }
-    json.putObject("millis").put("before", millisBefore).put("after", millisAfter);
-    return json;
   }
 
   private static final class Sides {

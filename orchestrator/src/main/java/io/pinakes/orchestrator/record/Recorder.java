@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.record;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Account;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
@@ -42,9 +41,9 @@ public final class Recorder {
    * @param settings how they are made: strategy, search settings, name and host of the language
    *     model; without secrets
    */
-  public Recorder(Library library, ObjectNode settings) {
+  public Recorder(Library library, StoredJson settings) {
     this.library = library;
-    this.settings = StoredJson.of(settings);
+    this.settings = settings;
   }
 
   /**

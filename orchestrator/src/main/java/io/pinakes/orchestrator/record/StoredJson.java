@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,11 @@ public final class StoredJson {
   /** Keeps a copy of {@code json}. */
   public static StoredJson of(ObjectNode json) {
     return new StoredJson(json.deepCopy());
+  }
+
+  /** An object without members. */
+  public static StoredJson empty() {
+    return new StoredJson(JsonNodeFactory.instance.objectNode());
   }
 
   /** A copy of a member; a missing node if there is no such member. */

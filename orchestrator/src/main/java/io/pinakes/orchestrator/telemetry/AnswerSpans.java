@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.tool.ToolCallJson;
 import io.pinakes.orchestrator.trace.Found;
 import io.pinakes.orchestrator.trace.Step;
 import java.time.Duration;
@@ -92,7 +93,7 @@ final class AnswerSpans implements AnswerListener {
           span.setStatus(StatusCode.ERROR).setAttribute(Keys.ERROR, "invalid_call");
     }
     if (content) {
-      span.setAttribute(Keys.TOOL_ARGUMENTS, step.call().arguments().toString());
+      span.setAttribute(Keys.TOOL_ARGUMENTS, ToolCallJson.write(step.call()).toString());
     }
     span.end(moments.now());
   }

@@ -1,18 +1,13 @@
 package io.pinakes.orchestrator.tool;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DefinedTerm;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.fact.AggregateRequest;
-import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.SearchMode;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +17,6 @@ import java.util.OptionalInt;
 public sealed interface ToolCall {
   /** The tool's name, as used by other agents. */
   String tool();
-
-  /** The arguments as JSON. */
-  ObjectNode arguments();
 
   /** Finds passages to read, by a search or otherwise. */
   sealed interface Retrieval extends ToolCall {
@@ -57,16 +49,6 @@ public sealed interface ToolCall {
         case HYBRID -> "search_hybrid";
       };
     }
-
-    @Override
-    public ObjectNode arguments() {
-      ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put("query", query);
-      json.set("filters", FilterJson.write(filter));
-      json.put("top_k", topK);
-      contextChars.ifPresent(chars -> json.put("context_chars", chars));
-      return json;
-    }
   }
 
   /**
@@ -91,18 +73,6 @@ public sealed interface ToolCall {
     public String tool() {
       return "browse";
     }
-
-    @Override
-    public ObjectNode arguments() {
-      ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put("query", query);
-      json.set("filters", FilterJson.write(filter));
-      json.put("mode", mode.label());
-      ArrayNode words = json.putArray("missing");
-      missing.forEach(words::add);
-      json.put("top_k", topK);
-      return json;
-    }
   }
 
   /**
@@ -116,15 +86,6 @@ public sealed interface ToolCall {
     public String tool() {
       return "long_text";
     }
-
-    @Override
-    public ObjectNode arguments() {
-      ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put("query", query);
-      json.set("filters", FilterJson.write(filter));
-      json.put("top_k", topK);
-      return json;
-    }
   }
 
   /** Reads pages of a document, word for word: {@code read_pages}. */
@@ -132,15 +93,6 @@ public sealed interface ToolCall {
     @Override
     public String tool() {
       return "read_pages";
-    }
-
-    @Override
-    public ObjectNode arguments() {
-      ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put("doc_id", document.value());
-      json.put("from", pages.first());
-      json.put("to", pages.last());
-      return json;
     }
   }
 
@@ -161,15 +113,6 @@ public sealed interface ToolCall {
     @Override
     public String tool() {
       return "lookup_definition";
-    }
-
-    @Override
-    public ObjectNode arguments() {
-      ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put("term", term);
-      json.set("filters", FilterJson.write(filter));
-      home.ifPresent(id -> json.put("doc_id", id.value()));
-      return json;
     }
   }
 
@@ -192,15 +135,6 @@ public sealed interface ToolCall {
     public String tool() {
       return "follow_reference";
     }
-
-    @Override
-    public ObjectNode arguments() {
-      ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put("doc_id", document.value());
-      json.put("reference", reference);
-      from.ifPresent(id -> json.put("chunk_id", id.value()));
-      return json;
-    }
   }
 
   /** Finds facts: {@code annotations_search}. */
@@ -209,11 +143,6 @@ public sealed interface ToolCall {
     public String tool() {
       return "annotations_search";
     }
-
-    @Override
-    public ObjectNode arguments() {
-      return FactJson.write(request);
-    }
   }
 
   /** Counts, adds up and groups facts: {@code annotations_aggregate}. */
@@ -221,11 +150,6 @@ public sealed interface ToolCall {
     @Override
     public String tool() {
       return "annotations_aggregate";
-    }
-
-    @Override
-    public ObjectNode arguments() {
-      return FactJson.write(request);
     }
   }
 
@@ -247,13 +171,6 @@ public sealed interface ToolCall {
     public String tool() {
       return "export_annotations_csv";
     }
-
-    @Override
-    public ObjectNode arguments() {
-      ObjectNode json = FactJson.write(request);
-      columns.forEach(json.putArray("columns")::add);
-      return json;
-    }
   }
 
   /** Reads the metadata of a document: {@code get_document_metadata}. */
@@ -261,11 +178,6 @@ public sealed interface ToolCall {
     @Override
     public String tool() {
       return "get_document_metadata";
-    }
-
-    @Override
-    public ObjectNode arguments() {
-      return JsonNodeFactory.instance.objectNode().put("doc_id", document.value());
     }
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.longtext.LongTextJson;
 import io.pinakes.orchestrator.navigate.NavigationJson;
+import io.pinakes.orchestrator.tool.ToolCallJson;
 import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.QueryAnalysis.Mention;
@@ -21,7 +22,7 @@ public final class StepJson {
     switch (step) {
       case Step.Decomposed decomposed -> decomposed(decomposed, json);
       case Step.ToolCalled called -> {
-        json.set("args", called.call().arguments());
+        json.set("args", ToolCallJson.write(called.call()));
         found(called.found(), json);
       }
       case Step.Reviewed reviewed -> {

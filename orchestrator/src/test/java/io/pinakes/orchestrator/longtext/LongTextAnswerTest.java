@@ -19,6 +19,7 @@ import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.ToolCallJson;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.verify.Citation;
@@ -246,7 +247,8 @@ final class LongTextAnswerTest {
     Tools tools = new Tools(library, SearchSettings.DEFAULT, new BuiltInReasoner());
     ToolCall.ReadPages call = new ToolCall.ReadPages(lease, new PageRange(2, 3));
     assertEquals(library.pages(lease, new PageRange(2, 3)), tools.run(call));
-    assertEquals("{\"doc_id\":\"" + lease + "\",\"from\":2,\"to\":3}", call.arguments().toString());
+    assertEquals(
+        "{\"doc_id\":\"" + lease + "\",\"from\":2,\"to\":3}", ToolCallJson.write(call).toString());
     int pages = library.document(lease).orElseThrow().pageCount();
     assertEquals(
         "no pages 90-91: \"" + lease + "\" has pages 1-" + pages,

@@ -72,7 +72,7 @@ final class CalculationRecordTest {
   private static ObjectNode record() throws IOException {
     Question question = Question.of(QUESTION);
     AnswerRecord record =
-        new Recorder(library, RecordJson.MAPPER.createObjectNode())
+        new Recorder(library, StoredJson.empty())
             .record(
                 question,
                 Orchestrator.builder(library)

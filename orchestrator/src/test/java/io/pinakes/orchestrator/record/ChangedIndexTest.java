@@ -64,7 +64,7 @@ final class ChangedIndexTest {
       Orchestrator.Builder builder = Orchestrator.builder(library);
       settings.accept(builder);
       record =
-          new Recorder(library, RecordJson.MAPPER.createObjectNode())
+          new Recorder(library, StoredJson.empty())
               .record(question, builder.build().answer(question));
     }
     RecordShelf.index(folder, embedder, changed);

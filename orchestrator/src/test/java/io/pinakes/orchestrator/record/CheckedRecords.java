@@ -40,7 +40,8 @@ abstract class CheckedRecords {
 
   static AnswerRecord record(String text) {
     Question question = Question.of(text);
-    return new Recorder(library, RecordJson.MAPPER.createObjectNode().put("strategy", "auto"))
+    return new Recorder(
+            library, StoredJson.of(RecordJson.MAPPER.createObjectNode().put("strategy", "auto")))
         .record(question, Orchestrator.builder(library).build().answer(question))
         .withQuestionId("q1");
   }

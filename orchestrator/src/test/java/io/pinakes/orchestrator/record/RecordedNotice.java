@@ -22,7 +22,7 @@ final class RecordedNotice implements AutoCloseable {
     library = Library.open(folder.resolve("lib.idx"), embedder);
     Question question = Question.of(RecordShelf.NOTICE);
     record =
-        new Recorder(library, RecordJson.MAPPER.createObjectNode())
+        new Recorder(library, StoredJson.empty())
             .record(question, Orchestrator.builder(library).build().answer(question));
   }
 

@@ -5,13 +5,13 @@ import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
-import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.ServerSettings;
 import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
 import io.pinakes.server.library.ServedLibraries;
+import io.pinakes.server.library.ServedModel;
 import io.pinakes.server.mcp.McpServer;
 import io.pinakes.server.mcp.McpStream;
 import java.io.IOException;
@@ -60,15 +60,12 @@ public final class McpCommand implements Callable<Integer> {
         new PrintStream(
             System.err, true, System.err.charset())); // only MCP messages may go to standard output
     llm.check(llm.named());
-    Optional<LanguageModel> model = llm.named() ? Optional.of(llm.open()) : Optional.empty();
+    Optional<ServedModel> model =
+        llm.named() ? Optional.of(new ServedModel(llm.open(), llm.described())) : Optional.empty();
     ServerSettings.Limits limits = ServerSettings.Limits.DEFAULT;
     try (Embedder given = embedder.open();
         ServedLibraries served =
-            new ServedLibraries(
-                ServedIndexes.open(indexes.places(), given),
-                tuning.settings(),
-                model,
-                llm.named() ? Optional.of(llm.described()) : Optional.empty())) {
+            ServedIndexes.serve(indexes.places(), given, tuning.settings(), model)) {
       QuestionService asking =
           new QuestionService(
               new AnswerExecutor(limits.answers(), limits.heartbeat()),

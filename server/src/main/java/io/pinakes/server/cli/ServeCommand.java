@@ -6,7 +6,6 @@ import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
-import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.PinakesServer;
@@ -20,6 +19,7 @@ import io.pinakes.server.access.OidcSignIn;
 import io.pinakes.server.access.OidcTokens;
 import io.pinakes.server.library.IndexRuns;
 import io.pinakes.server.library.ServedLibraries;
+import io.pinakes.server.library.ServedModel;
 import io.pinakes.server.upload.Uploads;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -156,7 +156,8 @@ public final class ServeCommand implements Callable<Integer> {
     }
     ServerSettings settings = settings();
     llm.check(llm.named());
-    Optional<LanguageModel> model = llm.named() ? Optional.of(llm.open()) : Optional.empty();
+    Optional<ServedModel> model =
+        llm.named() ? Optional.of(new ServedModel(llm.open(), llm.described())) : Optional.empty();
     CountDownLatch stop = new CountDownLatch(1);
     CountDownLatch stopped = new CountDownLatch(1);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> awaitStop(stop, stopped), "stop"));
@@ -168,17 +169,12 @@ public final class ServeCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private void serve(ServerSettings settings, Optional<LanguageModel> model, CountDownLatch stop)
+  private void serve(ServerSettings settings, Optional<ServedModel> model, CountDownLatch stop)
       throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     Map<String, String> places = places(err);
     try (Embedder given = embedder.open();
-        ServedLibraries served =
-            new ServedLibraries(
-                ServedIndexes.open(places, given),
-                tuning.settings(),
-                model,
-                llm.named() ? Optional.of(llm.described()) : Optional.empty());
+        ServedLibraries served = ServedIndexes.serve(places, given, tuning.settings(), model);
         Uploads taken = uploads.open(places, served, this::log);
         PinakesServer server =
             PinakesServer.start(

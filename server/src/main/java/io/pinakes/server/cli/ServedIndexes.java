@@ -3,10 +3,13 @@ package io.pinakes.server.cli;
 import io.pinakes.search.Library;
 import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.server.library.ServedLibraries;
+import io.pinakes.server.library.ServedModel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +60,23 @@ final class ServedIndexes {
       }
     }
     return places;
+  }
+
+  /**
+   * Opens indexes to be served with a language model, if there is one.
+   *
+   * @param places their locations by name
+   * @param embedder the embedder to search with; null for the one that each index was built with
+   */
+  static ServedLibraries serve(
+      Map<String, String> places,
+      @Nullable Embedder embedder,
+      SearchSettings settings,
+      Optional<ServedModel> model) {
+    Map<String, Library> libraries = open(places, embedder);
+    return model.isPresent()
+        ? new ServedLibraries(libraries, settings, model.get())
+        : new ServedLibraries(libraries, settings);
   }
 
   /**

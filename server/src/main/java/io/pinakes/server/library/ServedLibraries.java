@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.MissionPlanner;
 import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.record.StoredJson;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.settings.SearchSettings;
@@ -31,7 +32,7 @@ public final class ServedLibraries implements AutoCloseable {
   private final Map<String, Library> libraries;
   private final SearchSettings settings;
   private final Optional<LanguageModel> model;
-  private final ObjectNode described;
+  private final StoredJson described;
   private final Map<Key, View> views =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -45,25 +46,37 @@ public final class ServedLibraries implements AutoCloseable {
   private record Key(String index, Filter filter) {}
 
   /**
+   * Serves {@code libraries}, which are closed with this, without a language model.
+   *
+   * @param libraries by name; the first is the default for requests without a name
+   */
+  public ServedLibraries(Map<String, Library> libraries, SearchSettings settings) {
+    this(libraries, settings, Optional.empty());
+  }
+
+  /**
    * Serves {@code libraries}, which are closed with this.
    *
    * @param libraries by name; the first is the default for requests without a name
-   * @param described the language model as named in records, without secrets
    */
   public ServedLibraries(
-      Map<String, Library> libraries,
-      SearchSettings settings,
-      Optional<LanguageModel> model,
-      Optional<ObjectNode> described) {
+      Map<String, Library> libraries, SearchSettings settings, ServedModel model) {
+    this(libraries, settings, Optional.of(model));
+  }
+
+  private ServedLibraries(
+      Map<String, Library> libraries, SearchSettings settings, Optional<ServedModel> served) {
     if (libraries.isEmpty()) {
       throw new IllegalArgumentException("at least one index must be served");
     }
     this.libraries = new LinkedHashMap<>(libraries);
     this.settings = settings;
-    this.model = model;
-    this.described = JsonNodeFactory.instance.objectNode();
-    this.described.set("search", SearchSettingsJson.write(settings));
-    this.described.set("model", described.orElse(null));
+    this.model = served.map(ServedModel::model);
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.set("search", SearchSettingsJson.write(settings));
+    json.putNull("model");
+    served.ifPresent(named -> named.described().forEach(json.putObject("model")::put));
+    this.described = StoredJson.of(json);
   }
 
   /** The names of all indexes, in the given order. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.record.CheckedRecord;
 import io.pinakes.orchestrator.record.CheckedRecord.Result;
+import io.pinakes.orchestrator.record.CheckedRecordJson;
 import io.pinakes.orchestrator.record.RecordCheck;
 import io.pinakes.orchestrator.record.RecordFile;
 import io.pinakes.orchestrator.record.SealCheck;
@@ -81,7 +82,7 @@ public final class RecordEndpoints {
           if (one.seal().equals(Optional.of(SealCheck.NEEDS_KEY))) {
             unchecked.incrementAndGet();
           }
-          records.add(one.json().put("where", entry.where()));
+          records.add(CheckedRecordJson.write(one).put("where", entry.where()));
         };
     if (several.isArray()) {
       RecordFile.read(several, sealing, checked);

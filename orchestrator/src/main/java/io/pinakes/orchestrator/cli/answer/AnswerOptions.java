@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.navigate.NavigationMode;
+import io.pinakes.orchestrator.record.StoredJson;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Limits;
@@ -163,14 +164,18 @@ final class AnswerOptions {
   }
 
   /** The settings as they are stored in answer records, without secrets. */
-  ObjectNode described() throws IOException {
+  StoredJson described() throws IOException {
     ObjectNode settings = Json.object();
     settings.put("strategy", strategy.label());
     settings.put("navigation", navigation.label());
     settings.put("effort", effort.label());
     settings.set("search", SearchSettingsJson.write(tuning.settings()));
-    settings.set("model", llm.named() ? llm.described() : null);
-    return settings;
+    if (llm.named()) {
+      llm.described().forEach(settings.putObject("model")::put);
+    } else {
+      settings.putNull("model");
+    }
+    return StoredJson.of(settings);
   }
 
   /**

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.record.AnswerRecord;
 import io.pinakes.orchestrator.record.RecordComparison;
+import io.pinakes.orchestrator.record.RecordComparisonJson;
 import io.pinakes.orchestrator.record.RecordFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -68,7 +69,7 @@ public final class DiffCommand implements Callable<Integer> {
       }
       RecordComparison comparison = RecordComparison.of(entry.getValue(), other);
       different += comparison.same() ? 0 : 1;
-      compared.add(comparison.json());
+      compared.add(RecordComparisonJson.write(comparison));
       if (!json && !comparison.same()) {
         print(comparison, out);
       }

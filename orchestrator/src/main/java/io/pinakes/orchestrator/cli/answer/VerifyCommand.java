@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.record.CheckedRecord;
 import io.pinakes.orchestrator.record.CheckedRecord.Result;
+import io.pinakes.orchestrator.record.CheckedRecordJson;
 import io.pinakes.orchestrator.record.RecordCheck;
 import io.pinakes.orchestrator.record.RecordFile;
 import io.pinakes.orchestrator.record.SealCheck;
@@ -83,7 +84,7 @@ public final class VerifyCommand implements Callable<Integer> {
             }
             counts.merge(checked.result(), 1, Integer::sum);
             if (json) {
-              records.add(checked.json());
+              records.add(CheckedRecordJson.write(checked));
             } else {
               print(checked, out);
             }

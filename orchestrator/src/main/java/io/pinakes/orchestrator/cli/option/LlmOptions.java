@@ -1,7 +1,5 @@
 package io.pinakes.orchestrator.cli.option;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.ModelServer;
@@ -12,7 +10,10 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -115,13 +116,17 @@ public final class LlmOptions {
     return model;
   }
 
-  /** Name, provider and host of the model, without the rest of its URL, which may be secret. */
-  public ObjectNode described() {
+  /**
+   * The {@code name}, {@code provider} and {@code host} of the model, in this order, without the
+   * rest of its URL, which may be secret.
+   */
+  public Map<String, String> described() {
     URI server = URI.create(server().url());
-    return Json.object()
-        .put("name", name())
-        .put("provider", provider.toString())
-        .put("host", server.getHost() + (server.getPort() < 0 ? "" : ":" + server.getPort()));
+    Map<String, String> described = new LinkedHashMap<>();
+    described.put("name", name());
+    described.put("provider", provider.toString());
+    described.put("host", server.getHost() + (server.getPort() < 0 ? "" : ":" + server.getPort()));
+    return Collections.unmodifiableMap(described);
   }
 
   public ModelLimits limits() {

@@ -186,7 +186,7 @@ final class LlmExplorer implements Explorer {
       String arguments = call.arguments() == null ? "" : call.arguments();
       return tool == Tool.EXPLORE_SUBTREE
           ? explored(tools.subtree(tools.place(arguments))).toString()
-          : tools.call(tool, arguments, model.window() / CONTENT_SHARE).toString();
+          : tools.call(tool, arguments, model.window() / CONTENT_SHARE);
     } catch (IllegalArgumentException e) {
       return JSON.objectNode().put("error", e.getMessage()).toString();
     }

@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.llm.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.request.ChatRequest;
@@ -16,6 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 
 /** Checks whether a model has the features that Pinakes uses. */
 public final class ModelCheck {
@@ -181,8 +182,8 @@ public final class ModelCheck {
     ModelServer.Card card = server.card(name);
     String version = server.version();
     List<String> models = server.models();
-    List<ObjectNode> lasts = Collections.synchronizedList(new ArrayList<>());
-    LanguageModel model = server.model(name, limits, lasts::add).within(budget);
+    List<ReplyTimes> replies = Collections.synchronizedList(new ArrayList<>());
+    LanguageModel model = server.model(name, limits, replies::add).within(budget);
     List<Trial> trials =
         List.of(
             new Trial(Feature.STREAM, streams(model)),
@@ -197,7 +198,7 @@ public final class ModelCheck {
         card.contextLength(),
         limits.window(),
         trials,
-        speed(lasts));
+        speed(replies));
   }
 
   private static CallBudget budget(Duration time) {
@@ -260,20 +261,18 @@ public final class ModelCheck {
     return true;
   }
 
-  private static Speed speed(List<ObjectNode> lasts) {
+  private static Speed speed(List<ReplyTimes> replies) {
     return new Speed(
-        seconds(lasts, "load_duration"),
-        rate(lasts, "prompt_eval_count", "prompt_eval_duration"),
-        rate(lasts, "eval_count", "eval_duration"));
+        replies.stream().mapToDouble(ReplyTimes::loadSeconds).sum(),
+        rate(replies, ReplyTimes::tokensIn, ReplyTimes::secondsIn),
+        rate(replies, ReplyTimes::tokensOut, ReplyTimes::secondsOut));
   }
 
-  private static double rate(List<ObjectNode> lasts, String count, String duration) {
-    double seconds = seconds(lasts, duration);
-    double tokens = lasts.stream().mapToDouble(last -> last.path(count).asDouble()).sum();
-    return seconds == 0 ? 0 : tokens / seconds;
-  }
-
-  private static double seconds(List<ObjectNode> lasts, String duration) {
-    return lasts.stream().mapToDouble(last -> last.path(duration).asDouble() / 1e9).sum();
+  private static double rate(
+      List<ReplyTimes> replies,
+      ToLongFunction<ReplyTimes> tokens,
+      ToDoubleFunction<ReplyTimes> time) {
+    double seconds = replies.stream().mapToDouble(time).sum();
+    return seconds == 0 ? 0 : replies.stream().mapToLong(tokens).sum() / seconds;
   }
 }

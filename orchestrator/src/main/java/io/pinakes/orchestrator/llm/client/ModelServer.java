@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.llm.client;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -21,9 +20,9 @@ public sealed interface ModelServer permits Ollama, OpenAiServer {
   /**
    * A model of this server with measurements of its replies.
    *
-   * @param last receives the server's own measurements of each reply, if it makes any
+   * @param times receives the server's own measurements of each reply, if it makes any
    */
-  LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last);
+  LanguageModel model(String name, ModelLimits limits, Consumer<ReplyTimes> times);
 
   /**
    * Checks that the server is available and has a model.

@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.llm.client;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.langchain4j.http.client.HttpMethod;
 import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.model.ollama.OllamaModel;
@@ -63,10 +62,10 @@ public record Ollama(String url) implements ModelServer {
 
   /** Turns reasoning off as well. */
   @Override
-  public LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
+  public LanguageModel model(String name, ModelLimits limits, Consumer<ReplyTimes> times) {
     return new LanguageModel(
         OllamaStreamingChatModel.builder()
-            .httpClientBuilder(OllamaHttp.builder().last(last))
+            .httpClientBuilder(OllamaHttp.builder().times(times))
             .baseUrl(url)
             .modelName(name)
             .temperature(0.0)

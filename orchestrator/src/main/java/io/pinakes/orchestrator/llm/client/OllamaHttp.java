@@ -55,11 +55,11 @@ final class OllamaHttp implements HttpClient {
           .build();
 
   private final Duration timeout;
-  private final Consumer<ObjectNode> last;
+  private final Consumer<ReplyTimes> times;
 
-  private OllamaHttp(Duration timeout, Consumer<ObjectNode> last) {
+  private OllamaHttp(Duration timeout, Consumer<ReplyTimes> times) {
     this.timeout = timeout;
-    this.last = last;
+    this.times = times;
   }
 
   static Builder builder() {
@@ -70,11 +70,11 @@ final class OllamaHttp implements HttpClient {
   static final class Builder implements HttpClientBuilder {
     private @Nullable Duration connectTimeout;
     private Duration readTimeout = ModelLimits.DEFAULT.timeout();
-    private Consumer<ObjectNode> last = _ -> {};
+    private Consumer<ReplyTimes> times = _ -> {};
 
-    /** Sets the receiver of the last line of each stream, which has the server's measurements. */
-    Builder last(Consumer<ObjectNode> hearing) {
-      last = hearing;
+    /** Sets the receiver of the server's measurements of each streamed reply. */
+    Builder times(Consumer<ReplyTimes> receiver) {
+      times = receiver;
       return this;
     }
 
@@ -104,7 +104,7 @@ final class OllamaHttp implements HttpClient {
 
     @Override
     public OllamaHttp build() {
-      return new OllamaHttp(readTimeout, last);
+      return new OllamaHttp(readTimeout, times);
     }
   }
 
@@ -167,7 +167,7 @@ final class OllamaHttp implements HttpClient {
       StreamedLine line = StreamedLine.of(text);
       toolCalls = line.numberToolCalls(toolCalls);
       if (line.done()) {
-        last.accept(line.json());
+        times.accept(line.times());
       }
       listener.onEvent(new ServerSentEvent(null, line.json().toString()), context);
       if (line.done()) {

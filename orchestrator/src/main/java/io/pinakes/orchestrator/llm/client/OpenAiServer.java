@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import java.io.IOException;
 import java.net.URI;
@@ -82,7 +81,7 @@ public final class OpenAiServer implements ModelServer {
   }
 
   @Override
-  public LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
+  public LanguageModel model(String name, ModelLimits limits, Consumer<ReplyTimes> times) {
     return new LanguageModel(
             OpenAiStreamingChatModel.builder()
                 .baseUrl(url)

@@ -83,6 +83,20 @@ record StreamedLine(ObjectNode json, boolean done) {
     }
   }
 
+  /** The server's measurements of the reply, which its last line has. */
+  ReplyTimes times() {
+    return new ReplyTimes(
+        seconds("load_duration"),
+        json.path("prompt_eval_count").asLong(),
+        seconds("prompt_eval_duration"),
+        json.path("eval_count").asLong(),
+        seconds("eval_duration"));
+  }
+
+  private double seconds(String nanos) {
+    return json.path(nanos).asDouble() / 1e9;
+  }
+
   /**
    * Numbers the tool calls, which older servers do not; langchain4j would otherwise read two calls
    * as parts of one.
