@@ -2,17 +2,17 @@ package io.pinakes.search.interpret;
 
 import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.Scales;
 import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.query.Amount;
 import io.pinakes.search.text.FoldedText;
 import io.pinakes.search.text.Groups;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,40 +22,18 @@ import java.util.stream.Collectors;
  * are interpreted by {@link ValueReader}, as for the values of facts.
  */
 final class AmountReader {
-  /** Short lower-case names, as people type them. */
-  private static final Map<String, String> TYPED =
-      Map.ofEntries(
-          Map.entry("us$", "USD"),
-          Map.entry("usd", "USD"),
-          Map.entry("eur", "EUR"),
-          Map.entry("gbp", "GBP"),
-          Map.entry("jpy", "JPY"),
-          Map.entry("chf", "CHF"),
-          Map.entry("ils", "ILS"),
-          Map.entry("nis", "ILS"),
-          Map.entry("rm", "MYR"),
-          Map.entry("myr", "MYR"),
-          Map.entry("zl", "PLN"));
-
   private static final LanguagePatterns AMOUNTS =
       LanguagePatterns.of(AmountReader.class, "amounts");
-
-  /** Currency codes that are also words when a question is typed in capitals. */
-  private static final Pattern WORDS = Pattern.compile(AMOUNTS.any("words"));
-
-  private static final NavigableMap<Integer, Pattern> POWERS = powers();
 
   private static final String SIGN =
       "(us\\$|\\p{Sc}|k\u010d|z[l\u0142](?!\\p{L})|\\p{L}{2,3}(?![\\p{L}\\p{N}]))";
   private static final String BEFORE = SIGN.replace("(?![\\p{L}\\p{N}])", "(?!\\p{L})");
   private static final String AFTER =
-      SIGN.substring(0, SIGN.length() - 1) + "|" + AMOUNTS.any("currency") + ")(?![\\p{L}\\p{N}])";
+      SIGN.substring(0, SIGN.length() - 1) + "|" + any(Currencies.names()) + ")(?![\\p{L}\\p{N}])";
   // at most 30 digits, which bounds the cost of parsing
   private static final String NUMBER = "(\\d(?:[\\d.,'\u2019]{0,29}\\d)?)";
   private static final String SCALE =
-      POWERS.values().stream()
-          .map(Pattern::pattern)
-          .collect(Collectors.joining("|", "(?:\\s?(", ")\\.?(?![\\p{L}\\p{N}]))?"));
+      "(?:\\s?(" + any(Scales.typedWords()) + ")\\.?(?![\\p{L}\\p{N}]))?";
   private static final Pattern CURRENCY_FIRST =
       Pattern.compile("(?<![\\p{L}\\p{N}$])" + BEFORE + "\\s?" + NUMBER + SCALE);
   private static final Pattern NUMBER_FIRST =
@@ -72,12 +50,13 @@ final class AmountReader {
 
   private AmountReader() {}
 
-  private static NavigableMap<Integer, Pattern> powers() {
-    NavigableMap<Integer, Pattern> powers = new TreeMap<>();
-    for (int power : new int[] {3, 6, 9, 12}) {
-      powers.put(power, Pattern.compile(AMOUNTS.any("power" + power)));
-    }
-    return powers;
+  /** Any of these words, the longest first, in folded letters. */
+  private static String any(Set<String> words) {
+    return words.stream()
+        .map(word -> FoldedText.of(word).text())
+        .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(word -> word))
+        .map(Pattern::quote)
+        .collect(Collectors.joining("|", "(?:", ")"));
   }
 
   /** The amounts in {@code text}; those with a leading currency first. */
@@ -104,19 +83,15 @@ final class AmountReader {
   }
 
   /** The code of a currency sign; empty if it is an ordinary word. */
-  private static String currency(FoldedText text, Matcher match, int group) {
-    String typed = TYPED.get(Groups.of(match, group));
-    if (typed != null) {
-      return typed;
-    }
+  private static Optional<String> currency(FoldedText text, Matcher match, int group) {
     String written = text.original(match.start(group), match.end(group));
-    return WORDS.matcher(written).matches() ? "" : Currencies.of(written).orElse("");
+    return Currencies.typed(written).or(() -> Currencies.typed(Groups.of(match, group)));
   }
 
   /** Adds the match if it is an amount; returns whether it is. */
   private static boolean add(
       FoldedText text, Matcher match, int number, int scale, int currency, List<Amount> into) {
-    String code = currency(text, match, currency);
+    Optional<String> code = currency(text, match, currency);
     if (code.isEmpty()) {
       return false;
     }
@@ -124,21 +99,14 @@ final class AmountReader {
     if (digits.isEmpty()) {
       return false;
     }
-    BigDecimal value = digits.get().scaleByPowerOfTen(power(Groups.of(match, scale)));
+    BigDecimal value =
+        digits.get().scaleByPowerOfTen(Scales.typed(Groups.of(match, scale)).orElse(0));
     String before = text.text().substring(Math.max(0, match.start() - LEAD), match.start());
     Amount.Bound bound =
         OVER.matcher(before).find()
             ? Amount.Bound.OVER
             : UNDER.matcher(before).find() ? Amount.Bound.UNDER : Amount.Bound.EXACT;
-    into.add(new Amount(value, code, bound, text.original(match.start(), match.end())));
+    into.add(new Amount(value, code.get(), bound, text.original(match.start(), match.end())));
     return true;
-  }
-
-  private static int power(String scale) {
-    return POWERS.entrySet().stream()
-        .filter(each -> each.getValue().matcher(scale).matches())
-        .findFirst()
-        .map(Map.Entry::getKey)
-        .orElse(0);
   }
 }

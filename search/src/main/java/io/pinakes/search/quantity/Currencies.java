@@ -4,6 +4,7 @@ import io.pinakes.search.language.LanguageFile;
 import java.util.Currency;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,19 +16,20 @@ import java.util.Set;
  * currency if one dominates by far; otherwise it is unknown.
  */
 public final class Currencies {
-  /** Decided by share of world trade: BIS Triennial Central Bank Survey 2022, table 4. */
-  private static final Map<String, String> SHARED =
-      Map.of(
-          "$", "USD", "US$", "USD", "£", "GBP", "¥", "JPY", "€", "EUR", "₪", "ILS", "NIS", "ILS");
+  private static final String SIGN = "sign ";
+  private static final String TYPED = "typed ";
+  private static final String PLAIN = "plain";
+  private static final String WORD = "word";
 
   private static final Map<String, String> BY_NAME = new HashMap<>();
-
-  /** Other short names in plain letters are too ambiguous: a screw M6 is not priced in loti. */
-  private static final Set<String> PLAIN_SIGNS = Set.of("RM", "Rp", "Ft", "lei");
-
+  private static final Map<String, String> BY_TYPED = new HashMap<>();
+  private static final Set<String> WORDS;
   private static final Map<String, String> BY_SIGN = new HashMap<>();
 
   static {
+    Map<String, List<String>> listed = LanguageFile.groupsOfAll(Currencies.class, "currencies");
+    Set<String> plainSigns = Set.copyOf(listed.getOrDefault(PLAIN, List.of()));
+    WORDS = Set.copyOf(listed.getOrDefault(WORD, List.of()));
     Map<String, Set<String>> codes = new HashMap<>();
     Set<String> real = new HashSet<>();
     for (Currency currency : Currency.getAvailableCurrencies()) {
@@ -49,17 +51,42 @@ public final class Currencies {
     codes.forEach(
         (sign, meant) -> {
           boolean plain = sign.chars().allMatch(c -> c < 128 && Character.isLetter(c));
-          if (meant.size() == 1 && (!plain || PLAIN_SIGNS.contains(sign))) {
+          if (meant.size() == 1 && (!plain || plainSigns.contains(sign))) {
             BY_SIGN.put(sign, meant.iterator().next());
           }
         });
     real.forEach(code -> BY_SIGN.put(code, code));
-    BY_SIGN.putAll(SHARED);
-    LanguageFile.groupsOfAll(Currencies.class, "currencies")
-        .forEach((code, names) -> names.forEach(name -> BY_NAME.put(name, code)));
+    listed.forEach(Currencies::list);
   }
 
   private Currencies() {}
+
+  private static void list(String key, List<String> names) {
+    if (key.startsWith(SIGN)) {
+      names.forEach(name -> BY_SIGN.put(name, key.substring(SIGN.length())));
+    } else if (key.startsWith(TYPED)) {
+      names.forEach(name -> BY_TYPED.put(name, key.substring(TYPED.length())));
+    } else if (!key.equals(PLAIN) && !key.equals(WORD)) {
+      names.forEach(name -> BY_NAME.put(name, key));
+    }
+  }
+
+  /** The names that are words, in small letters: {@code dollars}. */
+  public static Set<String> names() {
+    return Set.copyOf(BY_NAME.keySet());
+  }
+
+  /**
+   * The ISO 4217 code for what people type beside an amount: as for {@link #of}, or a short name in
+   * small letters; empty for a code that is a word as well, such as {@code ALL}.
+   */
+  public static Optional<String> typed(String written) {
+    String code = BY_TYPED.get(written.strip().toLowerCase(Locale.ROOT));
+    if (code != null) {
+      return Optional.of(code);
+    }
+    return WORDS.contains(written.strip()) ? Optional.empty() : of(written);
+  }
 
   /** The ISO 4217 code for a code or short name in any case, as in {@code net_eur}. */
   public static Optional<String> inName(String word) {

@@ -1,12 +1,9 @@
 package io.pinakes.search.quantity;
 
-import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.quantity.ValueReader.NumberStyle;
 import java.math.BigDecimal;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -22,23 +19,11 @@ final class NumberText {
 
   private static final int MAX_LENGTH = 64;
 
-  private static final String POWER = "power";
-
   private static final Pattern NUMBER =
       Pattern.compile(
           "(?<sign>[-+−–])?\\s?(?<before>[^\\d\\s.,+−–()-]{1,6})?\\s?(?<open>\\()?\\s?(?<inner>[-−–])?\\s?(?<digits>(?:\\d[\\d.,'’\\u00a0\\u2009\\u202f"
               + " ]*)?\\d|[.,]\\d+)(?<close>\\))?(?<trailing>-(?=\\s|$))?\\s?(?<after>[^\\d\\s][^\\s]*(?:"
               + " [^\\d\\s]\\S*)?)?");
-
-  private static final Map<String, Integer> SCALES = new HashMap<>();
-
-  static {
-    LanguageFile.groupsOfAll(NumberText.class, "scales")
-        .forEach(
-            (key, words) ->
-                words.forEach(
-                    word -> SCALES.put(word, Integer.parseInt(key.substring(POWER.length())))));
-  }
 
   private NumberText() {}
 
@@ -82,9 +67,9 @@ final class NumberText {
     String unit = after == null ? "" : after;
     int space = unit.indexOf(' ');
     String first = space < 0 ? unit : unit.substring(0, space);
-    Integer scale = SCALES.get(first.toLowerCase(Locale.ROOT));
-    if (scale != null) {
-      scaled = plain(number.scaleByPowerOfTen(scale));
+    OptionalInt scale = Scales.of(first);
+    if (scale.isPresent()) {
+      scaled = plain(number.scaleByPowerOfTen(scale.getAsInt()));
       unit = space < 0 ? "" : unit.substring(space + 1);
     }
     if (before != null) {

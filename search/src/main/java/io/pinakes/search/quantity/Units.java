@@ -1,5 +1,7 @@
 package io.pinakes.search.quantity;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.language.LanguageFile;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Units of measurement and the base units of their dimensions: those of the SI (BIPM, The
@@ -51,6 +54,7 @@ public final class Units {
 
   private static final Map<String, Unit> BY_SYMBOL = new HashMap<>();
   private static final Map<String, Unit> BY_WORD = new HashMap<>();
+  private static final Set<String> PLAIN;
 
   static {
     String small = "p:-12 n:-9 µ:-6 u:-6 m:-3 c:-2 d:-1";
@@ -124,7 +128,10 @@ public final class Units {
     symbols("GiB", "B", "1073741824");
     symbols("Mbps Mbit/s", "bit/s", "1000000");
     symbols("Gbps Gbit/s", "bit/s", "1000000000");
-    LanguageFile.groupsOfAll(Units.class, "units").forEach(Units::words);
+    Map<String, List<String>> listed =
+        new HashMap<>(LanguageFile.groupsOfAll(Units.class, "units"));
+    PLAIN = Set.copyOf(requireNonNull(listed.remove("plain"), "units.txt lists plain units"));
+    listed.forEach(Units::words);
   }
 
   private Units() {}
@@ -142,6 +149,11 @@ public final class Units {
     return unit != null
         ? Optional.of(unit)
         : Optional.ofNullable(BY_WORD.get(plain.toLowerCase(Locale.ROOT)));
+  }
+
+  /** Whether a symbol is never a word, so that it is a unit without brackets in a header. */
+  public static boolean isPlain(String symbol) {
+    return PLAIN.contains(symbol);
   }
 
   /** Whether the last word of a name is a unit or currency: {@code weight_kg}, {@code net_eur}. */

@@ -26,6 +26,14 @@ final class AmountReaderTest {
   }
 
   @Test
+  void shortNamesMayBeTypedInSmallLetters() {
+    assertEquals(List.of("900 USD exact 900 usd"), read("paid 900 usd"));
+    assertEquals(List.of("900 ILS over nis 900"), read("over nis 900"));
+    assertEquals(List.of("2000 EUR exact 2k eur"), read("2k eur"));
+    assertEquals(List.of("5000000 JPY exact 5 million yen"), read("5 million yen"));
+  }
+
+  @Test
   void ordinaryWordsAreNotCurrencies() {
     assertEquals(List.of(), read("TOP 10 customers, ALL 5 sites, for 500 and in 3 days, PEN 4"));
     assertEquals(List.of("500 EUR exact 500 EUR"), read("for 500 EUR"));

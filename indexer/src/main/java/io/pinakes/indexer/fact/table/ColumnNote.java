@@ -5,7 +5,6 @@ import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -57,13 +56,6 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
   private static final Pattern BRACKETS = Pattern.compile("[(\\[]([^()\\[\\]]{1,24})[)\\]]\\s*$");
   private static final Pattern LAST = Pattern.compile("(?:^|[\\s,/])(?:in\\s)?([^\\s,/]{1,8})$");
 
-  /** Units that are not words and need no brackets at the end of a header. */
-  private static final Set<String> PLAIN_UNITS =
-      Set.of(
-          "mm", "cm", "km", "kg", "mg", "kW", "MW", "kWh", "MWh", "mA", "Ah", "Nm", "bar", "°C",
-          "mV", "kV", "m²", "m³", "m³/h", "Hz", "kHz", "MHz", "GHz", "%", "l/min", "km/h", "rpm",
-          "kPa", "MPa", "psi", "mΩ", "kΩ", "ms", "µs", "ns", "pF", "nF", "µF", "mbar", "dB");
-
   /** Reads the header of one column. */
   public static ColumnNote ofHead(String head) {
     ColumnNote scaled = ofCaption(head);
@@ -93,9 +85,7 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
     if (currency.isPresent()) {
       return new ColumnNote(currency.get(), Optional.empty(), 0);
     }
-    return inBrackets || PLAIN_UNITS.contains(words)
-        ? new ColumnNote("", Units.of(words), 0)
-        : NONE;
+    return inBrackets || Units.isPlain(words) ? new ColumnNote("", Units.of(words), 0) : NONE;
   }
 
   /** Reads a line above a table, or a whole header: the scale of amounts, if it names one. */
