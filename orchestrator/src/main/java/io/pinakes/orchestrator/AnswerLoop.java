@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.follow.FollowUps;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.review.Reviewer;
@@ -21,6 +22,7 @@ import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -90,6 +92,8 @@ final class AnswerLoop {
     spell();
     Decomposition question = components.decomposer().decompose(session);
     trace.decomposed(question);
+    Messages messages = Messages.in(question.language());
+    question.analysis().cut().forEach(cut -> session.warn(told(cut, messages)));
     session.checkCancelled();
     Optional<PartsAnswerer> inParts = PartsAnswerer.of(components, tools, session, trace);
     Optional<Outcome> outcome =
@@ -145,6 +149,15 @@ final class AnswerLoop {
     Set<String> told = Set.copyOf(TextAnalysis.terms(quoted));
     List<String> open = TextAnalysis.terms(String.join(" ", words));
     return open.stream().filter(told::contains).count() >= TOLD * open.size();
+  }
+
+  private static String told(QueryAnalysis.Cut cut, Messages messages) {
+    return switch (cut) {
+      case QueryAnalysis.Cut.Values(String field, int most) ->
+          messages.say("cut-values", field, most);
+      case QueryAnalysis.Cut.Within(String words, int values) ->
+          messages.say("cut-period", words, values);
+    };
   }
 
   /** The clarification, with the account of the steps taken since. */

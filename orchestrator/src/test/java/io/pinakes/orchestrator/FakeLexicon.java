@@ -62,7 +62,7 @@ record FakeLexicon(FakeLibrary library) implements Lexicon {
           }
 
           @Override
-          public List<MetadataValue> values(String field, Filter filter) {
+          public List<MetadataValue> values(String field, Filter filter, int most) {
             throw new UnsupportedOperationException("not needed so far");
           }
         });

@@ -44,15 +44,20 @@ public record StructuredQuestion(
     return !shapes.contains(Shape.RECORD);
   }
 
+  /** This question with more notes. */
+  public StructuredQuestion noting(List<String> more) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(more);
+    return new StructuredQuestion(
+        operation, buckets, demands, properties, shapes, stated, all, unread);
+  }
+
   /** This question, with a note if it states a count other than {@code found}. */
   StructuredQuestion found(long found, Phrases phrases) {
     if (stated.isEmpty() || stated.getAsInt() == found) {
       return this;
     }
-    List<String> more = new ArrayList<>(notes);
-    more.add(phrases.say("stated", stated.getAsInt(), found));
-    return new StructuredQuestion(
-        operation, buckets, demands, properties, shapes, stated, more, unread);
+    return noting(List.of(phrases.say("stated", stated.getAsInt(), found)));
   }
 
   /** This question with more conditions. */

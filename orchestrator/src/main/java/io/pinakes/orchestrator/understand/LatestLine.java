@@ -35,7 +35,9 @@ import java.util.TreeMap;
  * printed in full.
  */
 public final class LatestLine {
-  private static final int MAX_LINES = 200;
+  /** More than any document has of lines with one name. */
+  private static final int MAX_LINES = 10_000;
+
   private static final int YEARLESS = Integer.MIN_VALUE;
 
   /** The generated name of the cell that has the heading of a group of rows. */

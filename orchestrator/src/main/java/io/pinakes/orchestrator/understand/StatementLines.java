@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.understand;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
@@ -10,6 +11,7 @@ import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
@@ -26,6 +28,7 @@ import io.pinakes.search.time.TimeExpression;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,13 +48,15 @@ import java.util.stream.Collectors;
  * agree, and so must all documents.
  */
 final class StatementLines {
-  private static final int MAX_LINES = 200;
+  private static final int MAX_LINES = 2_000;
   private static final int MAX_CITED = 4;
 
   private final Wording wording;
   private final Decomposition decomposition;
   private final Filter required;
   private final Library library;
+  private final List<String> notes = new ArrayList<>();
+  private final Map<DocumentId, Set<String>> titles = new HashMap<>();
 
   StatementLines(Wording wording, Decomposition decomposition, Filter required, Library library) {
     this.wording = wording;
@@ -165,7 +170,13 @@ final class StatementLines {
             .withMode(SearchMode.KEYWORD)
             .withFilter(filter)
             .withPage(0, MAX_LINES);
-    return library.annotations().search(request).hits().stream().map(FactPage.Hit::fact).toList();
+    FactPage page = library.annotations().search(request);
+    if (page.total() > page.hits().size()) {
+      notes.add(
+          Messages.in(wording.language())
+              .say("cut-rows", page.hits().size(), page.total(), String.join(" ", words)));
+    }
+    return page.hits().stream().map(FactPage.Hit::fact).toList();
   }
 
   /** The figure of a year in a line with this name. */
@@ -192,7 +203,7 @@ final class StatementLines {
   /** The number of words in a label besides a name; empty if it is not called so. */
   private OptionalInt others(Property label, List<String> name, Fact line) {
     Set<String> known = new HashSet<>(mentioned());
-    library.document(line.document()).ifPresent(document -> known.addAll(title(document)));
+    known.addAll(title(line.document()));
     return LineMatch.others(label, name, known, Set.of());
   }
 
@@ -211,21 +222,24 @@ final class StatementLines {
     asked.forEach(word -> explained.addAll(TextAnalysis.terms(word)));
     wording.times().forEach(time -> explained.addAll(TextAnalysis.terms(time.words())));
     explained.addAll(mentioned());
-    library
-        .document(cell.line().document())
-        .ifPresent(document -> explained.addAll(title(document)));
+    explained.addAll(title(cell.line().document()));
     return decomposition.terms().stream().map(WeightedTerm::term).allMatch(explained::contains);
   }
 
-  private static List<String> title(DocumentRecord document) {
-    return Token.stems(document.title() + " " + document.id().value().replace('/', ' '));
+  private Set<String> title(DocumentId id) {
+    return titles.computeIfAbsent(
+        id, _ -> library.document(id).map(StatementLines::title).orElse(Set.of()));
+  }
+
+  private static Set<String> title(DocumentRecord document) {
+    return Set.copyOf(
+        Token.stems(document.title() + " " + document.id().value().replace('/', ' ')));
   }
 
   /** Whether the document of a cell has the year in its title or as the value of a field. */
   private boolean isOf(Cell cell, int year) {
     Optional<DocumentRecord> document = library.document(cell.line().document());
-    return document.map(StatementLines::title).stream()
-            .anyMatch(title -> title.contains(Integer.toString(year)))
+    return title(cell.line().document()).contains(Integer.toString(year))
         || decomposition.analysis().mentions().stream()
             .filter(mention -> mention.match() instanceof QueryAnalysis.Match.Within)
             .anyMatch(
@@ -259,7 +273,7 @@ final class StatementLines {
         List.of(best.label().key(), best.figure().key()),
         Set.of(Shape.ROW),
         OptionalInt.empty(),
-        List.of(),
+        notes,
         List.of());
   }
 }

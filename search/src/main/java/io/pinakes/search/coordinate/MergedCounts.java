@@ -11,9 +11,6 @@ import java.util.List;
 
 /** Counts over all shards, for query analysis. */
 record MergedCounts(LibrarySnapshot whole) implements CorpusCounts {
-  /** Maximum number of values that a question is taken to name. */
-  private static final int MAX_NAMED = 1_000;
-
   private interface Count {
     long of(Shard shard) throws IOException;
   }
@@ -31,9 +28,9 @@ record MergedCounts(LibrarySnapshot whole) implements CorpusCounts {
   }
 
   @Override
-  public List<MetadataValue> values(String field, Filter filter) {
+  public List<MetadataValue> values(String field, Filter filter, int most) {
     try {
-      return whole.values(field, filter, MAX_NAMED).stream().map(ValueCount::value).toList();
+      return whole.values(field, filter, most).stream().map(ValueCount::value).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -4,6 +4,7 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.QueryAnalysis.Cut;
 import io.pinakes.search.query.QueryAnalysis.Match;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.QueryAnalysis.Time;
@@ -18,6 +19,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -82,8 +84,9 @@ public final class Gazetteer {
     List<Word> words = text.words();
     BitSet taken = new BitSet();
     List<TimeReader.Found> periods = TimeReader.read(text);
+    Set<Cut> cut = new LinkedHashSet<>();
     List<Found> found =
-        new ArrayList<>(names.exact(words, manyNames.in(text, words, counts), taken));
+        new ArrayList<>(names.exact(words, manyNames.in(text, words, counts, cut::add), taken));
     // a year inside an identifier is not a time; an identifier inside a date is not a name
     List<TimeReader.Found> free =
         periods.stream().filter(period -> !inside(period, found)).toList();
@@ -112,7 +115,7 @@ public final class Gazetteer {
       }
     }
     List<TimeRange> ranges = RangeReader.read(text, free);
-    mentions.addAll(times.mentions(free, ranges));
+    mentions.addAll(times.mentions(free, ranges, cut::add));
     Map<Period, Time> named = new LinkedHashMap<>();
     free.forEach(time -> named.putIfAbsent(time.period(), new Time(time.period(), time.words())));
     return new QueryAnalysis(
@@ -121,7 +124,8 @@ public final class Gazetteer {
         ranges,
         AmountReader.read(text),
         times.yearFields(),
-        times.dateFields());
+        times.dateFields(),
+        List.copyOf(cut));
   }
 
   private static boolean inside(TimeReader.Found time, List<Found> names) {

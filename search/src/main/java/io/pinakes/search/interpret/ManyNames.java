@@ -3,6 +3,7 @@ package io.pinakes.search.interpret;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis.Cut;
 import io.pinakes.search.text.FoldedText;
 import io.pinakes.search.text.FoldedText.Word;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
@@ -19,6 +21,9 @@ import java.util.regex.Pattern;
  * @param fields string fields
  */
 record ManyNames(Set<String> fields) {
+  /** Maximum number of values to compare with the question, per field. */
+  static final int MAX_VALUES = 10_000;
+
   /** Maximum number of question words to look up. */
   private static final int MAX_WORDS = 128;
 
@@ -34,13 +39,21 @@ record ManyNames(Set<String> fields) {
     fields = Set.copyOf(fields);
   }
 
-  /** The values that equal words of a question. */
-  Names in(FoldedText text, List<Word> words, CorpusCounts counts) {
+  /**
+   * The values that equal words of a question.
+   *
+   * @param cut receives the fields of which values were left out
+   */
+  Names in(FoldedText text, List<Word> words, CorpusCounts counts, Consumer<Cut> cut) {
     Names names = new Names();
     for (String field : fields) {
       Filter asked = field.equals("file") ? files(text) : values(field, text, words);
       if (!asked.equals(Alternatives.NONE)) {
-        counts.values(field, asked).forEach(value -> names.add(field, value));
+        List<MetadataValue> values = counts.values(field, asked, MAX_VALUES + 1);
+        if (values.size() > MAX_VALUES) {
+          cut.accept(new Cut.Values(field, MAX_VALUES));
+        }
+        values.stream().limit(MAX_VALUES).forEach(value -> names.add(field, value));
       }
     }
     return names;

@@ -2,6 +2,7 @@ package io.pinakes.search.interpret;
 
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.interpret.Gazetteer.Entry;
+import io.pinakes.search.query.QueryAnalysis.Cut;
 import io.pinakes.search.query.QueryAnalysis.Match;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.text.FoldedText;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** The times among the values of an index: years, dates, and times in file names and titles. */
 final class Times {
@@ -96,19 +98,28 @@ final class Times {
     return List.copyOf(yearFields);
   }
 
-  /** The values within the periods and ranges of a question, and within their years. */
-  List<Mention> mentions(List<TimeReader.Found> found, List<TimeRange> ranges) {
+  /**
+   * The values within the periods and ranges of a question, and within their years.
+   *
+   * @param cut receives the periods that have too many
+   */
+  List<Mention> mentions(List<TimeReader.Found> found, List<TimeRange> ranges, Consumer<Cut> cut) {
     Set<Mention> mentions = new LinkedHashSet<>();
     for (TimeReader.Found time : found) {
       Period.Year year = new Period.Year(time.period().year());
       if (ranges.stream().noneMatch(range -> range.isOpenAt(time.words()))) {
-        add(year, time.words(), years.getOrDefault(year.number(), List.of()), mentions);
+        add(year, time.words(), years.getOrDefault(year.number(), List.of()), mentions, cut);
         if (!years.containsKey(year.number())) {
-          add(year, time.words(), inNames.getOrDefault(year, List.of()), mentions);
+          add(year, time.words(), inNames.getOrDefault(year, List.of()), mentions, cut);
         }
       }
       if (!time.period().equals(year)) {
-        add(time.period(), time.words(), inNames.getOrDefault(time.period(), List.of()), mentions);
+        add(
+            time.period(),
+            time.words(),
+            inNames.getOrDefault(time.period(), List.of()),
+            mentions,
+            cut);
       }
     }
     for (TimeRange range : ranges) {
@@ -118,14 +129,18 @@ final class Times {
         years
             .subMap(from, true, to, true)
             .forEach(
-                (year, entries) -> add(new Period.Year(year), range.words(), entries, mentions));
+                (year, entries) ->
+                    add(new Period.Year(year), range.words(), entries, mentions, cut));
       }
     }
     return List.copyOf(mentions);
   }
 
-  private static void add(Period period, String words, List<Entry> entries, Set<Mention> into) {
-    if (entries.size() <= MAX_VALUES) {
+  private static void add(
+      Period period, String words, List<Entry> entries, Set<Mention> into, Consumer<Cut> cut) {
+    if (entries.size() > MAX_VALUES) {
+      cut.accept(new Cut.Within(words, entries.size()));
+    } else {
       entries.stream()
           .sorted(Entry.ORDER)
           .map(entry -> new Mention(entry.field(), entry.value(), words, new Match.Within(period)))

@@ -18,8 +18,8 @@ public interface CorpusCounts {
   long passages(Filter filter, String words);
 
   /**
-   * Values of {@code field} in the documents that match {@code filter}, most frequent first; no
-   * more than a question may name.
+   * At most {@code most} values of {@code field} in the documents that match {@code filter}, most
+   * frequent first.
    */
-  List<MetadataValue> values(String field, Filter filter);
+  List<MetadataValue> values(String field, Filter filter, int most);
 }

@@ -14,6 +14,7 @@ import java.util.List;
  * @param amounts amounts of money; only reported, since the field is rarely clear
  * @param yearFields the fields of the index whose values are all years, sorted
  * @param dateFields the fields of the index whose values are all dates, sorted
+ * @param cut what it may name besides, left out because there is too much of it
  */
 public record QueryAnalysis(
     List<Mention> mentions,
@@ -21,7 +22,8 @@ public record QueryAnalysis(
     List<TimeRange> ranges,
     List<Amount> amounts,
     List<String> yearFields,
-    List<String> dateFields) {
+    List<String> dateFields,
+    List<Cut> cut) {
   /** For a question that names nothing. */
   public static final QueryAnalysis NOTHING = new QueryAnalysis(List.of());
 
@@ -32,11 +34,40 @@ public record QueryAnalysis(
     amounts = List.copyOf(amounts);
     yearFields = List.copyOf(yearFields);
     dateFields = List.copyOf(dateFields);
+    cut = List.copyOf(cut);
+  }
+
+  /** For a question with nothing left out. */
+  public QueryAnalysis(
+      List<Mention> mentions,
+      List<Time> times,
+      List<TimeRange> ranges,
+      List<Amount> amounts,
+      List<String> yearFields,
+      List<String> dateFields) {
+    this(mentions, times, ranges, amounts, yearFields, dateFields, List.of());
   }
 
   /** For a question that names these values and no time. */
   public QueryAnalysis(List<Mention> mentions) {
     this(mentions, List.of(), List.of(), List.of(), List.of(), List.of());
+  }
+
+  /** Values that a question may name, left out because there are too many. */
+  public sealed interface Cut {
+    /**
+     * All but the {@code most} frequent values of a field in the documents that the question may
+     * name.
+     */
+    record Values(String field, int most) implements Cut {}
+
+    /**
+     * All values within a period.
+     *
+     * @param words as in the question
+     * @param values how many there are
+     */
+    record Within(String words, int values) implements Cut {}
   }
 
   /** A period, with the words of the question. */

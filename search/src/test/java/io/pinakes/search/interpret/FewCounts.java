@@ -40,11 +40,12 @@ final class FewCounts implements CorpusCounts {
   }
 
   @Override
-  public List<MetadataValue> values(String field, Filter filter) {
+  public List<MetadataValue> values(String field, Filter filter, int most) {
     return documents.stream()
         .filter(document -> meets(document, filter))
         .flatMap(document -> Stream.ofNullable(document.fields().get(field)))
         .distinct()
+        .limit(most)
         .toList();
   }
 

@@ -5,6 +5,8 @@ import static io.pinakes.search.testing.Samples.whole;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.CorpusCounts;
+import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,60 @@ final class GazetteerTest {
         List.of("customer Müller & Söhne exact [Müller & Söhne]"),
         read("Letters to Müller & Söhne."));
     assertEquals(List.of(), read("What did K-4712 order?"));
+  }
+
+  @Test
+  void ofAFieldWithTooManyValuesToCompareTheRarestAreLeftOutAndTold() {
+    manyValued.add("file");
+    CorpusCounts many =
+        new CorpusCounts() {
+          @Override
+          public long documents(Filter filter) {
+            return ManyNames.MAX_VALUES;
+          }
+
+          @Override
+          public long passages(Filter filter) {
+            return ManyNames.MAX_VALUES;
+          }
+
+          @Override
+          public long passages(Filter filter, String words) {
+            return 0;
+          }
+
+          @Override
+          public List<MetadataValue> values(String field, Filter filter, int most) {
+            return IntStream.rangeClosed(1, most)
+                .<MetadataValue>mapToObj(folder -> text(folder + "/k4711.pdf"))
+                .toList();
+          }
+        };
+    assertEquals(
+        List.of(new QueryAnalysis.Cut.Values("file", ManyNames.MAX_VALUES)),
+        new Gazetteer(values, Set.of(), manyValued).read("What did k4711 order?", many).cut());
+    counts.with(Map.of("customer", text("K-4711")), "an order");
+    manyValued.clear();
+    manyValued.add("customer");
+    assertEquals(
+        List.of(),
+        new Gazetteer(values, Set.of(), manyValued).read("What did K-4711 order?", counts).cut());
+  }
+
+  @Test
+  void aPeriodWithTooManyValuesSelectsNothingAndIsTold() {
+    for (int most : new int[] {200, 201}) {
+      values.put(
+          "file",
+          IntStream.rangeClosed(1, most)
+              .<MetadataValue>mapToObj(number -> text("n" + number + "/report 2019.pdf"))
+              .toList());
+      QueryAnalysis read =
+          new Gazetteer(values, Set.of(), manyValued).read("What changed in 2019?", counts);
+      assertEquals(most == 200 ? 200 : 0, read.mentions().size());
+      assertEquals(
+          most == 200 ? List.of() : List.of(new QueryAnalysis.Cut.Within("2019", 201)), read.cut());
+    }
   }
 
   @Test

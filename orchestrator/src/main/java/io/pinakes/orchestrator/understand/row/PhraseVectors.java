@@ -10,11 +10,12 @@ import java.util.function.Supplier;
 
 /** Vectors of phrases of one question and of column names, each computed once. */
 public final class PhraseVectors {
-  /** Each takes a few milliseconds. */
-  private static final int MAX = 200;
+  /** Maximum number of phrases; each takes a few milliseconds. */
+  public static final int MAX = 200;
 
   private final Supplier<Embedder> embedder;
   private final Map<String, float[]> vectors = new HashMap<>();
+  private boolean full;
 
   public PhraseVectors(Library library) {
     embedder = library::embedder;
@@ -30,9 +31,15 @@ public final class PhraseVectors {
         && model.languages().contains(language);
   }
 
+  /** Whether some phrases were left out because there were too many. */
+  public boolean isFull() {
+    return full;
+  }
+
   /** Of unit length; empty if the question has led to too many. */
   Optional<float[]> of(String words) {
     if (!vectors.containsKey(words) && vectors.size() >= MAX) {
+      full = true;
       return Optional.empty();
     }
     return Optional.of(
