@@ -23,6 +23,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -95,6 +96,16 @@ final class AnswerLoop {
     Messages messages = Messages.in(question.language());
     question.analysis().cut().forEach(cut -> session.warn(told(cut, messages)));
     session.checkCancelled();
+    Outcome outcome = answer(question);
+    boolean open = outcome instanceof Outcome.Unsupported || !unread.isEmpty();
+    if (!open || outcome instanceof Outcome.Answered) {
+      return outcome;
+    }
+    Optional<Outcome> again = readAgain();
+    return again.isPresent() ? again.get() : accounted(outcome);
+  }
+
+  private Outcome answer(Decomposition question) {
     Optional<PartsAnswerer> inParts = PartsAnswerer.of(components, tools, session, trace);
     Optional<Outcome> outcome =
         inParts.flatMap(PartsAnswerer::exactly).or(() -> byFields(question));
@@ -102,7 +113,7 @@ final class AnswerLoop {
         && !unread.isEmpty()
         && session.question().strategy() == Strategy.AUTO) {
       Outcome told = fromText(question);
-      return tells(told, unread) ? told : askedBack(outcome.get());
+      return tells(told, unread) ? told : accounted(outcome.get());
     }
     outcome =
         outcome
@@ -123,6 +134,21 @@ final class AnswerLoop {
   /** The outcome from fields and facts; empty if they do not answer. */
   private Optional<Outcome> byFields(Decomposition question) {
     return structured(question).flatMap(plan -> execute(plan, question));
+  }
+
+  /** The answer to the question as a second reader understands all of it; empty if it does not. */
+  private Optional<Outcome> readAgain() {
+    return components
+        .secondReader()
+        .filter(_ -> session.question().strategy() == Strategy.AUTO && hasFields())
+        .map(reader -> reader.decompose(session))
+        .filter(question -> !question.reading().constraints().isEmpty())
+        .flatMap(question -> exact(question).map(Outcome.class::cast));
+  }
+
+  /** Whether documents have fields that a question can put conditions on. */
+  private boolean hasFields() {
+    return !Fields.BUILT_IN.keySet().containsAll(library.fields().types().keySet());
   }
 
   /** The answer from fields and facts to a question of which every word is understood. */
@@ -160,11 +186,15 @@ final class AnswerLoop {
     };
   }
 
-  /** The clarification, with the account of the steps taken since. */
-  private Outcome askedBack(Outcome outcome) {
-    return outcome instanceof Outcome.NeedsClarification asked
-        ? new Outcome.NeedsClarification(trace.account(), asked.clarification())
-        : outcome;
+  /** A declined outcome, with the account of the steps taken since. */
+  private Outcome accounted(Outcome declined) {
+    return switch (declined) {
+      case Outcome.NeedsClarification asked ->
+          new Outcome.NeedsClarification(trace.account(), asked.clarification());
+      case Outcome.Unsupported unsupported ->
+          new Outcome.Unsupported(trace.account(), unsupported.reason(), unsupported.closest());
+      case Outcome.Answered answered -> answered;
+    };
   }
 
   /** Replaces misspelt words by near words of the library, with a warning. */

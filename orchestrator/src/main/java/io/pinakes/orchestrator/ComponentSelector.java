@@ -41,6 +41,7 @@ final class ComponentSelector {
       new Components(
           new BuiltInRewriter(),
           new BuiltInDecomposer(),
+          Optional.empty(),
           new QuestionReader(),
           new BuiltInPlanner(),
           new BuiltInReviewer(),
@@ -85,6 +86,7 @@ final class ComponentSelector {
     return new Components(
         new LlmRewriter(model),
         new LlmDecomposer(model),
+        Optional.of(new LlmDecomposer(model)),
         new QuestionReader(),
         new LlmPlanner(model),
         reviewer,
@@ -118,6 +120,9 @@ final class ComponentSelector {
         orElse(
             given.decomposer(),
             strategy == Strategy.TOOLS ? builtIn.decomposer() : thinking.decomposer()),
+        given.decomposer() == null && effort == Effort.MEDIUM
+            ? llm.secondReader()
+            : Optional.empty(),
         orElse(given.structuredReader(), builtIn.structuredReader()),
         orElse(given.planner(), planning.planner()),
         orElse(given.reviewer(), thinking.reviewer()),

@@ -14,6 +14,7 @@ import java.util.Optional;
 /**
  * The implementations of the steps of one answer.
  *
+ * @param secondReader consulted where words of a question about fields are left unread
  * @param adviser consulted where {@code reviewer} finds too little evidence and nothing more to
  *     read
  * @param judge reviews verified claims
@@ -22,6 +23,7 @@ import java.util.Optional;
 record Components(
     Rewriter rewriter,
     Decomposer decomposer,
+    Optional<Decomposer> secondReader,
     StructuredReader structuredReader,
     Planner planner,
     Reviewer reviewer,

@@ -68,6 +68,15 @@ public record StructuredQuestion(
         operation, buckets, all, properties, shapes, stated, notes, unread);
   }
 
+  /** This question with more conditions, and how they were read, one sentence each. */
+  public StructuredQuestion and(List<Demand> more, List<String> moreNotes) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(moreNotes);
+    return new StructuredQuestion(
+            operation, buckets, demands, properties, shapes, stated, all, unread)
+        .and(more);
+  }
+
   /** A filter for the documents of its buckets. */
   public Filter bucketFilter() {
     return new Filter.AnyOf(

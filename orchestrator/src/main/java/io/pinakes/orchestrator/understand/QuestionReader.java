@@ -10,6 +10,7 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.time.TimeGrammar;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -41,36 +42,73 @@ public final class QuestionReader implements StructuredReader {
   @Override
   public Optional<StructuredQuestion> read(
       Decomposition decomposition, Filter required, Library library) {
-    String question = decomposition.question();
-    List<Token> tokens = Token.of(question);
-    if (tokens.isEmpty() || tokens.size() > MAX_WORDS) {
+    Optional<Wording> wording = wording(decomposition.question());
+    if (wording.isEmpty()) {
       return Optional.empty();
     }
-    String language = QuestionLexicon.ALL.language(tokens);
-    Wording wording =
-        new Wording(question, tokens, language, TimeGrammar.read(question, LocalDate.now(clock)));
-    List<Kinds.Choice> choices = new Kinds(library, required).choices(tokens, language);
     List<BucketReading.Result> readings =
-        choices.stream()
+        readings(wording.get(), decomposition.analysis(), required, library);
+    if (!readings.isEmpty() && readings.getFirst().unread() == 0) {
+      return Optional.of(readings.getFirst().question());
+    }
+    Optional<StructuredQuestion> own =
+        new StatementLines(wording.get(), decomposition, required, library)
+            .read()
+            .or(() -> new RowQuestions(wording.get(), required, library).read())
+            .or(() -> translated(wording.get(), required, library))
+            .or(() -> readings.stream().findFirst().map(BucketReading.Result::question));
+    return own.filter(read -> read.unread().isEmpty())
+        .or(() -> withStated(decomposition, wording.get().language(), required, library))
+        .or(() -> own);
+  }
+
+  private Optional<Wording> wording(String question) {
+    List<Token> tokens = Token.of(question);
+    return tokens.isEmpty() || tokens.size() > MAX_WORDS
+        ? Optional.empty()
+        : Optional.of(
+            new Wording(
+                question,
+                tokens,
+                QuestionLexicon.ALL.language(tokens),
+                TimeGrammar.read(question, LocalDate.now(clock))));
+  }
+
+  /** The readings as a question about documents, best first. */
+  private static List<BucketReading.Result> readings(
+      Wording wording, QueryAnalysis analysis, Filter required, Library library) {
+    return new Kinds(library, required)
+        .choices(wording.tokens(), wording.language()).stream()
             .map(
                 choice ->
                     new BucketReading(
-                            Reading.ofDocuments(
-                                wording, choice, decomposition.analysis(), required, library))
+                            Reading.ofDocuments(wording, choice, analysis, required, library))
                         .read())
             .flatMap(Optional::stream)
             .sorted(
                 Comparator.comparingInt(BucketReading.Result::unread)
                     .thenComparingInt(BucketReading.Result::rank))
             .toList();
-    if (!readings.isEmpty() && readings.getFirst().unread() == 0) {
-      return Optional.of(readings.getFirst().question());
-    }
-    return new StatementLines(wording, decomposition, required, library)
-        .read()
-        .or(() -> new RowQuestions(wording, required, library).read())
-        .or(() -> translated(wording, required, library))
-        .or(() -> readings.stream().findFirst().map(BucketReading.Result::question));
+  }
+
+  /**
+   * The question without the words that a language model read as conditions, and with these; empty
+   * if a word is still left unread.
+   */
+  private Optional<StructuredQuestion> withStated(
+      Decomposition decomposition, String language, Filter required, Library library) {
+    Optional<StatedConditions> stated =
+        StatedConditions.of(
+            decomposition.reading(), decomposition.question(), language, LocalDate.now(clock));
+    return stated
+        .flatMap(each -> wording(each.rest()))
+        .flatMap(
+            rest ->
+                readings(rest, library.lexicon().analyze(rest.question()), required, library)
+                    .stream()
+                    .findFirst())
+        .filter(read -> read.unread() == 0 && !read.question().onFacts())
+        .map(read -> read.question().and(stated.get().demands(), stated.get().notes()));
   }
 
   /** A question about table rows in another language. */

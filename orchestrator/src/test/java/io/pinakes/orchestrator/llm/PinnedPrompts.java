@@ -22,7 +22,7 @@ public enum PinnedPrompts {
   CORRECT("Rewrites claims that did not pass verification, at most once."),
   REVIEW("Asks for one more search, only if the rules or the composer find something missing."),
   PLAN("Turns the question into search queries, only at high effort."),
-  DECOMPOSE("Decomposes what the rules left unexplained, only at high effort."),
+  DECOMPOSE("Reads a question that would be declined, and at high effort every question."),
   MISSION("Divides a mission into steps, once, unless its wording is recognized."),
   REPLAN("Rewords a mission step that failed with every strategy, at most three times."),
   SUMMARY("Writes the summary of a mission's report from its findings, once."),

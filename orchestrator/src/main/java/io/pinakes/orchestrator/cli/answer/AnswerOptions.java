@@ -65,9 +65,9 @@ final class AnswerOptions {
       paramLabel = "EFFORT",
       description =
           "How much the language model does: ${COMPLETION-CANDIDATES}. Default: medium. minimal"
-              + " does not use it; low lets it write the answer; medium also asks it where to look"
-              + " if too little was found; high also lets it decompose the question, plan and"
-              + " review.")
+              + " does not use it; low lets it write the answer; medium also asks it where to look,"
+              + " and what conditions the question states, if too little was found; high also"
+              + " lets it decompose every question, plan and review.")
   private Effort effort = Effort.MEDIUM;
 
   @Option(
