@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.outline.OutlineBuilder;
 import io.pinakes.indexer.source.GivenVectors;
 import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.search.chunk.Chunk;
@@ -104,6 +105,7 @@ final class VectorUpgrade {
         new VectorJournal(StoredVectors.NONE, target.cache(), after, log::warn)) {
       try (WrittenIndex index = target.written()) {
         requireFit(index);
+        tellOfNewSummaries(index);
         if (options.dryRun()) {
           embed(index, Map.of(), stored, DocumentSink.NOWHERE, after);
         }
@@ -135,6 +137,23 @@ final class VectorUpgrade {
           && (!options.outline() || outlining.run(store))) {
         store.publish();
       }
+    }
+  }
+
+  /** Summaries are written again unless the summarizer of this run has written them. */
+  private void tellOfNewSummaries(WrittenIndex index) {
+    if (!options.outline()) {
+      return;
+    }
+    Set<DocumentId> other = new TreeSet<>();
+    index.documents().values().forEach(other::addAll);
+    other.removeAll(index.summarized(OutlineBuilder.builtWith(options.summarizer())));
+    if (!other.isEmpty()) {
+      log.warn(
+          "documents whose summaries this run writes anew, since they were written otherwise or"
+              + " are missing: "
+              + other.size()
+              + "; to keep summaries by a language model, name it as when they were written");
     }
   }
 

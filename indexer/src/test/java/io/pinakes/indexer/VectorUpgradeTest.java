@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.indexer.outline.ExtractiveSummarizer;
+import io.pinakes.indexer.outline.Subject;
+import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.indexer.testing.Contents;
@@ -13,6 +16,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.outline.compose.Summary;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
@@ -106,7 +110,11 @@ class VectorUpgradeTest {
   }
 
   private IndexReport keywordOnly() {
-    return Indexer.builder(index("none")).keywordOnly().options(OPTIONS).build().run(sources());
+    return keywordOnly(index("none"));
+  }
+
+  private IndexReport keywordOnly(Path index) {
+    return Indexer.builder(index).keywordOnly().options(OPTIONS).build().run(sources());
   }
 
   private interface Work {
@@ -152,6 +160,35 @@ class VectorUpgradeTest {
         withModel("none", Integer.MAX_VALUE, OPTIONS, indexer -> indexer.run(sources()));
     assertEquals(8, next.unchanged(), "the next update reads nothing again");
     assertEquals(0, texts.size());
+  }
+
+  @Test
+  void summariesByAnotherSummarizerAreNotReplacedSilently() {
+    Summarizer other =
+        new Summarizer() {
+          @Override
+          public String id() {
+            return "other";
+          }
+
+          @Override
+          public Summary summarize(Subject subject) {
+            return new ExtractiveSummarizer().summarize(subject);
+          }
+        };
+    Indexer.builder(index("none"))
+        .keywordOnly()
+        .options(OPTIONS.withSummarizer(other))
+        .build()
+        .run(sources());
+    List<String> warnings = upgrade(Integer.MAX_VALUE).warnings();
+    assertTrue(
+        warnings.stream()
+            .anyMatch(warning -> warning.contains("writes anew") && warning.contains(": 8")),
+        warnings.toString());
+    keywordOnly(index("own"));
+    assertEquals(
+        List.of(), withModel("own", Integer.MAX_VALUE, OPTIONS, Indexer::embed).warnings());
   }
 
   @Test

@@ -93,8 +93,7 @@ final class AnswerLoop {
     spell();
     Decomposition question = components.decomposer().decompose(session);
     trace.decomposed(question);
-    Messages messages = Messages.in(question.language());
-    question.analysis().cut().forEach(cut -> session.warn(told(cut, messages)));
+    question.analysis().cut().forEach(cut -> session.warn(told(cut, question.language())));
     session.checkCancelled();
     Outcome outcome = answer(question);
     boolean open = outcome instanceof Outcome.Unsupported || !unread.isEmpty();
@@ -102,7 +101,7 @@ final class AnswerLoop {
       return outcome;
     }
     Optional<Outcome> again = readAgain();
-    return again.isPresent() ? again.get() : accounted(outcome);
+    return again.isPresent() ? again.get() : outcome.withAccount(trace.account());
   }
 
   private Outcome answer(Decomposition question) {
@@ -113,7 +112,7 @@ final class AnswerLoop {
         && !unread.isEmpty()
         && session.question().strategy() == Strategy.AUTO) {
       Outcome told = fromText(question);
-      return tells(told, unread) ? told : accounted(outcome.get());
+      return tells(told, unread) ? told : outcome.get().withAccount(trace.account());
     }
     outcome =
         outcome
@@ -177,23 +176,12 @@ final class AnswerLoop {
     return open.stream().filter(told::contains).count() >= TOLD * open.size();
   }
 
-  private static String told(QueryAnalysis.Cut cut, Messages messages) {
+  private static String told(QueryAnalysis.Cut cut, String language) {
     return switch (cut) {
       case QueryAnalysis.Cut.Values(String field, int most) ->
-          messages.say("cut-values", field, most);
+          Messages.in(language).say("cut-values", field, most);
       case QueryAnalysis.Cut.Within(String words, int values) ->
-          messages.say("cut-period", words, values);
-    };
-  }
-
-  /** A declined outcome, with the account of the steps taken since. */
-  private Outcome accounted(Outcome declined) {
-    return switch (declined) {
-      case Outcome.NeedsClarification asked ->
-          new Outcome.NeedsClarification(trace.account(), asked.clarification());
-      case Outcome.Unsupported unsupported ->
-          new Outcome.Unsupported(trace.account(), unsupported.reason(), unsupported.closest());
-      case Outcome.Answered answered -> answered;
+          Messages.in(language).say("cut-period", words, values);
     };
   }
 

@@ -12,6 +12,17 @@ public sealed interface Outcome {
   /** How it was produced. */
   Account account();
 
+  /** The same outcome, produced otherwise. */
+  default Outcome withAccount(Account other) {
+    return switch (this) {
+      case Answered answered ->
+          new Answered(other, answered.answer(), answered.figure(), answered.table());
+      case NeedsClarification asked -> new NeedsClarification(other, asked.clarification());
+      case Unsupported unsupported ->
+          new Unsupported(other, unsupported.reason(), unsupported.closest());
+    };
+  }
+
   /**
    * A checked answer.
    *

@@ -103,7 +103,7 @@ public final class OutlineBuilder {
   }
 
   /** Identifies how the summaries of documents are made. */
-  static String builtWith(Summarizer summarizer) {
+  public static String builtWith(Summarizer summarizer) {
     return FORMAT + "|" + summarizer.id();
   }
 
