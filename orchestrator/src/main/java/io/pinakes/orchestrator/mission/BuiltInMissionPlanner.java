@@ -31,7 +31,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
                       new Task.Changes(older, newer),
                       List.of(),
                       new Check.Answered(),
-                      MissionStep.OnFailure.SKIP));
+                      MissionStep.OnFailure.REPLAN));
           case Request.Each(String each, List<String> columns, MissionGrammar.Words words) ->
               each(each, columns, words, mission, session.library());
           case Request.Calculation calculation -> calculation(calculation);
@@ -57,7 +57,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
                 Task.Ask.of(question.text()),
                 List.of(),
                 question.check(),
-                MissionStep.OnFailure.SKIP));
+                MissionStep.OnFailure.REPLAN));
       }
     }
     return steps;
@@ -75,7 +75,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
         new Task.Calculate(operation),
         needs,
         new Check.Answered(),
-        MissionStep.OnFailure.SKIP);
+        MissionStep.OnFailure.REPLAN);
   }
 
   private static List<MissionStep> calculation(Request.Calculation calculation) {
@@ -88,7 +88,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
               Task.Ask.of(operand.question()),
               List.of(),
               new Check.Mentions(operand.item()),
-              MissionStep.OnFailure.SKIP));
+              MissionStep.OnFailure.REPLAN));
     }
     steps.add(calculate("result", calculation.text(), calculation.operation(), ids(steps)));
     return steps;
@@ -106,7 +106,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
         new Task.Scan(text, condition, documents.get()),
         List.of(),
         new Check.Answered(),
-        MissionStep.OnFailure.SKIP);
+        MissionStep.OnFailure.REPLAN);
   }
 
   private static List<MissionStep> compare(
@@ -120,7 +120,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
               Task.Ask.of(words.ask(what, item)),
               List.of(),
               new Check.All(List.of(new Check.Mentions(words.bare(item)), new Check.About(what))),
-              MissionStep.OnFailure.SKIP));
+              MissionStep.OnFailure.REPLAN));
     }
     steps.add(
         new MissionStep(
@@ -129,7 +129,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
             new Task.Compare(),
             ids(steps),
             new Check.Answered(),
-            MissionStep.OnFailure.SKIP));
+            MissionStep.OnFailure.REPLAN));
     return steps;
   }
 
@@ -162,7 +162,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
                 new Task.Ask(row.question(column, words), row.filter(), Strategy.AUTO),
                 List.of(),
                 row.check(column, rows),
-                MissionStep.OnFailure.SKIP));
+                MissionStep.OnFailure.REPLAN));
       }
       steps.add(
           new MissionStep(
@@ -171,7 +171,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
               new Task.Compare(),
               needs,
               new Check.Answered(),
-              MissionStep.OnFailure.SKIP));
+              MissionStep.OnFailure.REPLAN));
     }
     return steps;
   }

@@ -12,20 +12,36 @@ import java.util.regex.Pattern;
  * @param id unique in the plan: letters, digits, dashes and underscores
  * @param section the section of the report for its answer
  * @param needs ids of the steps that must end first
- * @param onFailure how the mission continues if every attempt fails
+ * @param onFailure what is done if the first attempt fails
  */
 public record MissionStep(
     String id, String section, Task task, List<String> needs, Check check, OnFailure onFailure) {
   private static final Pattern ID = Pattern.compile("[\\p{L}\\p{N}_-]{1,64}");
 
-  /** How the mission continues if a step fails. */
+  /** What is done if a step fails; in the end the report lists it as open. */
   public enum OnFailure {
-    /** Continues; the report lists the step as open. */
+    /** Continues without it. */
     @JsonProperty("skip")
     SKIP,
-    /** Starts no further steps. */
+    /** Asks it with every other strategy. */
+    @JsonProperty("retry")
+    RETRY,
+    /** Retries, then lets the planner reword or divide it. */
+    @JsonProperty("replan")
+    REPLAN,
+    /** Replans, and if that fails starts no further steps. */
     @JsonProperty("stop")
-    STOP
+    STOP;
+
+    /** Whether other strategies are tried. */
+    public boolean retries() {
+      return this != SKIP;
+    }
+
+    /** Whether the question may be reworded or divided. */
+    public boolean replans() {
+      return this == REPLAN || this == STOP;
+    }
   }
 
   public MissionStep {
@@ -54,6 +70,6 @@ public record MissionStep(
 
   /** A step without dependencies that only needs an answer. */
   public static MissionStep ask(String id, String section, Task.Ask ask) {
-    return new MissionStep(id, section, ask, List.of(), new Check.Answered(), OnFailure.SKIP);
+    return new MissionStep(id, section, ask, List.of(), new Check.Answered(), OnFailure.REPLAN);
   }
 }

@@ -25,7 +25,8 @@ public interface SummaryWriter {
   /**
    * A sentence of a summary.
    *
-   * @param findings the findings that it rests on, as indexes from 0; others count as not existing
+   * @param findings the findings that it rests on, as indexes from 0; indexes out of range are
+   *     ignored
    */
   record Sentence(String text, List<Integer> findings) {
     public Sentence {

@@ -19,7 +19,7 @@ final class MissionPlanTest {
         Task.Ask.of("What is " + id + "?"),
         List.of(needs),
         new Check.Answered(),
-        MissionStep.OnFailure.SKIP);
+        MissionStep.OnFailure.REPLAN);
   }
 
   private static String refusal(MissionStep... steps) {
@@ -53,7 +53,7 @@ final class MissionPlanTest {
             Task.Ask.of("?x"),
             List.of(),
             new Check.AgreesWith("a"),
-            MissionStep.OnFailure.SKIP);
+            MissionStep.OnFailure.REPLAN);
     assertEquals("step \"b\" must need \"a\", which it must agree with", refusal(step("a"), step));
   }
 
@@ -66,7 +66,7 @@ final class MissionPlanTest {
             new Task.Calculate(Task.Operation.GROWTH),
             List.of("a", "b", "c"),
             new Check.Answered(),
-            MissionStep.OnFailure.SKIP);
+            MissionStep.OnFailure.REPLAN);
     assertEquals(
         "step \"g\" must need two steps to calculate with, or more for a sum, got 3",
         refusal(step("a"), step("b"), step("c"), growth));
@@ -108,21 +108,21 @@ final class MissionPlanTest {
                     new Task.Changes("old", "new"),
                     List.of("a"),
                     new Check.HasFigure("EUR"),
-                    MissionStep.OnFailure.SKIP),
+                    MissionStep.OnFailure.REPLAN),
                 new MissionStep(
                     "c",
                     "C",
                     new Task.Compare(),
                     List.of("a", "b"),
                     new Check.AtLeast(2),
-                    MissionStep.OnFailure.SKIP),
+                    MissionStep.OnFailure.REPLAN),
                 new MissionStep(
                     "d",
                     "D",
                     new Task.Calculate(Task.Operation.SHARE),
                     List.of("a", "b"),
                     new Check.Answered(),
-                    MissionStep.OnFailure.SKIP)));
+                    MissionStep.OnFailure.REPLAN)));
     assertEquals(plan, MissionPlanJson.read(MissionPlanJson.write(plan).toString()));
   }
 

@@ -98,7 +98,8 @@ final class MissionReply implements Reply.Reader<MissionPlan> {
               throw new IllegalArgumentException(
                   "step " + id + " has no \"kind\" that there is: ask, compare or calculate");
         };
-    return new MissionStep(id, text, task, needs, new Check.Answered(), MissionStep.OnFailure.SKIP);
+    return new MissionStep(
+        id, text, task, needs, new Check.Answered(), MissionStep.OnFailure.REPLAN);
   }
 
   private static Operation operation(String name, String id) {

@@ -66,6 +66,7 @@ final class Replanning {
   /** Whether another question might help: one was asked, and it does not need clarification. */
   private static boolean failed(StepResult result) {
     return !result.passed()
+        && result.step().onFailure().replans()
         && !result.attempts().isEmpty()
         && result.clarification().isEmpty()
         && result.step().task() instanceof Task.Ask;

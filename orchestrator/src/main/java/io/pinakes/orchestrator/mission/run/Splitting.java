@@ -27,6 +27,7 @@ final class Splitting {
   List<MissionStep> parts(MissionPlan plan, StepResult result) {
     MissionStep step = result.step();
     if (result.passed()
+        || !step.onFailure().replans()
         || result.clarification().isPresent()
         || !(step.task() instanceof Task.Ask(String question, var filter, var strategy))
         || result.attempts().isEmpty()

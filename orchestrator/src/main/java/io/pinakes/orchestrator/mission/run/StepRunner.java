@@ -87,7 +87,9 @@ final class StepRunner {
     String problem = "nothing was tried";
     SequencedSet<Strategy> ways = new LinkedHashSet<>();
     ways.add(ask.strategy());
-    ways.addAll(LADDER);
+    if (step.onFailure().retries()) {
+      ways.addAll(LADDER);
+    }
     for (Strategy way : ways) {
       if (isSpent()) {
         problem = "the budget of the mission is used up";

@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionPlanJson;
 import io.pinakes.orchestrator.mission.MissionPlanner;
 import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.MissionStep.OnFailure;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.report.HtmlReport;
 import io.pinakes.orchestrator.mission.report.MissionJson;
@@ -29,6 +30,8 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Steps that fail, are replaced, contradict each other or are interrupted. */
 final class MissionFailuresTest extends MissionLibrary {
@@ -45,14 +48,14 @@ final class MissionFailuresTest extends MissionLibrary {
                     Task.Ask.of("Which colour has the roof of the Narvik brewery?"),
                     List.of(),
                     new Check.Answered(),
-                    MissionStep.OnFailure.STOP),
+                    OnFailure.STOP),
                 new MissionStep(
                     "b",
                     "B",
                     Task.Ask.of("What is the rent of the Oslo office?"),
                     List.of("a"),
                     new Check.HasFigure("EUR"),
-                    MissionStep.OnFailure.SKIP)));
+                    OnFailure.REPLAN)));
     MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
     MissionReport report =
         assertInstanceOf(MissionOutcome.Unsupported.class, outcome, () -> text(outcome)).report();
@@ -63,6 +66,33 @@ final class MissionFailuresTest extends MissionLibrary {
             .toList());
     assertEquals(
         "an earlier step failed, which ends the mission", report.results().getLast().diagnosis());
+  }
+
+  @ParameterizedTest
+  @EnumSource(OnFailure.class)
+  void attemptsAfterAFailureAreThoseThatThePlanAllows(OnFailure onFailure) {
+    List<MissionPlanner.Failure> failures = new ArrayList<>();
+    MissionStep step =
+        new MissionStep(
+            "a",
+            "A",
+            Task.Ask.of("Which colour has the roof of the Narvik brewery?"),
+            List.of(),
+            new Check.Answered(),
+            onFailure);
+    MissionPlan plan = new MissionPlan("m", "test", List.of(step));
+    assertEquals(plan, MissionPlanJson.read(MissionPlanJson.write(plan).toString()));
+    MissionOutcome outcome =
+        new MissionRunner(
+                orchestrator, new Replanner("What is the rent of the Oslo office?", failures))
+            .run(Mission.of("m"), plan, MissionListener.NONE);
+    int attempts = outcome.report().results().getFirst().attempts().size();
+    switch (onFailure) {
+      case SKIP -> assertEquals(1, attempts);
+      case RETRY -> assertEquals(4, attempts);
+      case REPLAN, STOP -> assertEquals(5, attempts);
+    }
+    assertEquals(onFailure.replans() ? 1 : 0, failures.size());
   }
 
   /** Plans by wording, and replaces a failed question by another one. */
@@ -127,7 +157,7 @@ final class MissionFailuresTest extends MissionLibrary {
                     Task.Ask.of("What is the rent of the Oslo office?"),
                     List.of(),
                     new Check.HasFigure("USD"),
-                    MissionStep.OnFailure.SKIP)));
+                    OnFailure.REPLAN)));
     MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
     assertInstanceOf(MissionOutcome.Unsupported.class, outcome, () -> text(outcome));
     assertEquals("no claim has a figure in USD", outcome.report().results().getFirst().diagnosis());
@@ -147,7 +177,7 @@ final class MissionFailuresTest extends MissionLibrary {
                       Task.Ask.of("What is the rent of the Oslo office?"),
                       List.of(),
                       new Check.Covers(Filter.document(new DocumentId("leases/" + city))),
-                      MissionStep.OnFailure.SKIP)));
+                      OnFailure.REPLAN)));
       MissionPlan read = MissionPlanJson.read(MissionPlanJson.write(plan).toString());
       MissionOutcome outcome = runner.run(Mission.of("m"), read, MissionListener.NONE);
       assertEquals(

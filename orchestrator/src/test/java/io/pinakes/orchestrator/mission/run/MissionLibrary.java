@@ -106,7 +106,7 @@ abstract class MissionLibrary {
         Task.Ask.of(question),
         List.of(needs),
         new Check.Answered(),
-        MissionStep.OnFailure.SKIP);
+        MissionStep.OnFailure.REPLAN);
   }
 
   static MissionStep calculate(String id, Task.Operation operation, String... needs) {
@@ -116,7 +116,7 @@ abstract class MissionLibrary {
         new Task.Calculate(operation),
         List.of(needs),
         new Check.Answered(),
-        MissionStep.OnFailure.SKIP);
+        MissionStep.OnFailure.REPLAN);
   }
 
   static String text(MissionOutcome outcome) {
