@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
  */
 final class AnswerLoop {
   /** Minimum share of the words not read as fields that a text answer must cover. */
-  private static final double TOLD = 0.6;
+  private static final double MIN_COVERED = 0.6;
 
   private final Components components;
   private final Session session;
@@ -60,13 +60,13 @@ final class AnswerLoop {
       Tools tools,
       Session session,
       AnswerTraceBuilder trace,
-      boolean tells) {
+      boolean reportsClaims) {
     this.components = components;
     this.tools = tools;
     this.session = session;
     this.trace = trace;
     library = session.library();
-    finalizer = new AnswerFinalizer(components, session, trace, tells);
+    finalizer = new AnswerFinalizer(components, session, trace, reportsClaims);
   }
 
   /** A loop for a part of a question; what it finds is not reported before it is put together. */
@@ -93,7 +93,7 @@ final class AnswerLoop {
     spell();
     Decomposition question = components.decomposer().decompose(session);
     trace.decomposed(question);
-    question.analysis().cut().forEach(cut -> session.warn(told(cut, question.language())));
+    question.analysis().cut().forEach(cut -> session.warn(cutWarning(cut, question.language())));
     session.checkCancelled();
     Outcome outcome = answer(question);
     boolean open = outcome instanceof Outcome.Unsupported || !unread.isEmpty();
@@ -111,12 +111,12 @@ final class AnswerLoop {
     if (outcome.isPresent()
         && !unread.isEmpty()
         && session.question().strategy() == Strategy.AUTO) {
-      Outcome told = fromText(question);
-      return tells(told, unread) ? told : outcome.get().withAccount(trace.account());
+      Outcome text = fromText(question);
+      return covers(text, unread) ? text : outcome.get().withAccount(trace.account());
     }
     outcome =
         outcome
-            .or(() -> tools().flatMap(plan -> execute(plan, question)))
+            .or(() -> toolsPlan().flatMap(plan -> execute(plan, question)))
             .or(() -> inParts.map(each -> each.answer(question)));
     return outcome.isPresent() ? outcome.get() : fromText(question);
   }
@@ -163,7 +163,7 @@ final class AnswerLoop {
   }
 
   /** Whether a text answer covers most of the words that were not read as fields. */
-  private static boolean tells(Outcome outcome, List<String> words) {
+  private static boolean covers(Outcome outcome, List<String> words) {
     if (!(outcome instanceof Outcome.Answered answered)) {
       return false;
     }
@@ -171,12 +171,12 @@ final class AnswerLoop {
         answered.answer().claims().stream()
             .map(VerifiedAnswer.SupportedClaim::text)
             .collect(Collectors.joining("\n"));
-    Set<String> told = Set.copyOf(TextAnalysis.terms(quoted));
+    Set<String> quotedTerms = Set.copyOf(TextAnalysis.terms(quoted));
     List<String> open = TextAnalysis.terms(String.join(" ", words));
-    return open.stream().filter(told::contains).count() >= TOLD * open.size();
+    return open.stream().filter(quotedTerms::contains).count() >= MIN_COVERED * open.size();
   }
 
-  private static String told(QueryAnalysis.Cut cut, String language) {
+  private static String cutWarning(QueryAnalysis.Cut cut, String language) {
     return switch (cut) {
       case QueryAnalysis.Cut.Values(String field, int most) ->
           Messages.in(language).say("cut-values", field, most);
@@ -210,7 +210,7 @@ final class AnswerLoop {
   }
 
   /** The plan to let the agent work; empty if there is none, or it is not asked for. */
-  private Optional<Plan> tools() {
+  private Optional<Plan> toolsPlan() {
     return session.question().strategy() == Strategy.TOOLS && components.agent().isPresent()
         ? Optional.of(Plan.tools())
         : Optional.empty();
@@ -339,7 +339,7 @@ final class AnswerLoop {
   private boolean goesInCircles(ToolCall call) {
     boolean made = isMade(call);
     if (made) {
-      session.warn("the search went in circles: " + call.tool() + " was called for twice");
+      session.warn("the search went in circles: " + call.tool() + " was requested twice");
     }
     return made;
   }

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How likely it is that a hit is about what a query asks: other than {@link Hit#score}, comparable
+ * How likely it is that a hit is about what a query asks: unlike {@link Hit#score}, comparable
  * between queries and libraries.
  *
  * <p>A logistic regression on two figures: the share of the query's words that the passage and its
@@ -79,7 +79,7 @@ public final class Relevance {
     return hits.stream().map(this::of).toList();
   }
 
-  /** Whether hits of this relevance are none of them close to the query; false without hits. */
+  /** Whether none of these hits is close to the query; false without hits. */
   public static boolean noneClose(List<OptionalDouble> relevance) {
     return !relevance.isEmpty() && relevance.stream().allMatch(each -> each.orElse(1) < CLOSE);
   }

@@ -116,10 +116,7 @@ final class MetadataFile {
             mistake.place(),
             mistake.lines() == 1
                 ? mistake.what()
-                : mistake.what()
-                    + "; so in "
-                    + mistake.lines()
-                    + " lines, of which this is the first");
+                : mistake.what() + " (the first of " + mistake.lines() + " such lines)");
       }
     }
   }
@@ -137,7 +134,7 @@ final class MetadataFile {
     JsonNode node = Json.object(line);
     JsonNode file = node.path("file");
     if (!file.isTextual() || file.textValue().isBlank()) {
-      throw new NamesNoFile("names no \"file\"" + meant(node, files));
+      throw new NamesNoFile("has no \"file\"" + meant(node, files));
     }
     String name =
         file.textValue().startsWith("./") ? file.textValue().substring(2) : file.textValue();
@@ -163,7 +160,7 @@ final class MetadataFile {
   private static String meant(JsonNode node, Set<String> files) {
     for (Map.Entry<String, JsonNode> field : node.properties()) {
       if (files.contains(field.getValue().asText())) {
-        return "; \"" + CleanText.line(field.getKey()) + "\" holds a path: call it \"file\"";
+        return "; rename \"" + CleanText.line(field.getKey()) + "\", which holds the path";
       }
     }
     List<String> keys = new ArrayList<>();
@@ -171,7 +168,7 @@ final class MetadataFile {
     return keys.stream()
         .filter(key -> key.toLowerCase(Locale.ROOT).matches(".*(file|path|name|doc).*"))
         .findFirst()
-        .map(key -> "; is \"" + key + "\" the path? call it \"file\"")
+        .map(key -> "; if \"" + key + "\" is the path, rename it")
         .orElse("");
   }
 }

@@ -90,8 +90,8 @@ final class PathPatternsTest {
         Collected.from(root, Sources.Options.DEFAULT.withPatterns(List.of(), List.of("old")));
     assertEquals(
         List.of(
-            "metadata.jsonl:2: describes a file that is not in the source: gone.md; so in 2 lines,"
-                + " of which this is the first"),
+            "metadata.jsonl:2: describes a file that is not in the source: gone.md (the"
+                + " first of 2 such lines)"),
         found.failed);
   }
 
@@ -103,8 +103,8 @@ final class PathPatternsTest {
         "{\"filename\":\"a.md\",\"year\":1}\n{\"filename\":\"b.md\",\"year\":2}\n");
     assertEquals(
         List.of(
-            "metadata.jsonl:1: names no \"file\"; \"filename\" holds a path: call it \"file\"; so"
-                + " in 2 lines, of which this is the first"),
+            "metadata.jsonl:1: has no \"file\"; rename \"filename\", which holds the path (the"
+                + " first of 2 such lines)"),
         Collected.from(root).failed);
   }
 

@@ -112,7 +112,7 @@ class SourcesTest {
     assertEquals(
         "about.jsonl:1: describes a file that is not in the source: gone.md", found.failed.get(0));
     assertTrue(found.failed.get(1).startsWith("about.jsonl:2: is not JSON: "));
-    assertEquals("about.jsonl:4: names no \"file\"", found.failed.get(2));
+    assertEquals("about.jsonl:4: has no \"file\"", found.failed.get(2));
     assertTrue(found.failed.get(3).startsWith("about.jsonl:5: a bucket name must have "));
     assertEquals(
         "about.jsonl:7: describes x.md again; the first line about it counts", found.failed.get(4));

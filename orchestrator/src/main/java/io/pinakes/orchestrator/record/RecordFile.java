@@ -25,7 +25,7 @@ public final class RecordFile {
    * A record.
    *
    * @param where the file and line where it begins
-   * @param seal what its seal tells
+   * @param seal the result of checking its seal
    */
   public record Read(String where, AnswerRecord record, SealCheck seal) implements Entry {}
 

@@ -16,7 +16,8 @@ import java.util.Set;
  * @param shapes the shapes of facts it asks about: records of documents, or facts in their text
  * @param stated the count stated in the question; empty if none
  * @param notes how ambiguous parts were read, one sentence each
- * @param unread words that were not understood; if there are any, the question is not answered
+ * @param unread words that were not understood; if there are any, the text is searched, and if that
+ *     does not answer the question goes back
  */
 public record StructuredQuestion(
     Operation operation,

@@ -8,7 +8,8 @@ import java.util.Optional;
 /** Reads questions that can be answered from values; safe for many threads. */
 public interface StructuredReader {
   /**
-   * Reads a question; empty if values cannot answer it, or if it is not fully understood.
+   * Reads a question; empty if it is not about fields, facts or rows. A question that is only
+   * partly understood lists its other words in {@link StructuredQuestion#unread}.
    *
    * @param required the caller's condition on every document
    */

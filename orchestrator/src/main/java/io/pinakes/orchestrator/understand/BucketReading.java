@@ -29,7 +29,10 @@ import java.util.stream.Stream;
 
 /** Reads a question as being about the documents of some buckets, or the rows of one document. */
 final class BucketReading {
-  /** Maximum unexplained words for which a question about table rows is still accepted. */
+  /**
+   * Maximum unexplained words for which a question about rows, with an exclusion that was not
+   * understood, is asked back.
+   */
   private static final int MAX_LEFT_OUT = 2;
 
   /** Segments between a property and the condition that uses it. */

@@ -102,8 +102,8 @@ final class CalculationRecordTest {
       value = {
         "250 | 300 | the calculation 4250 - 4000 = 300 does not hold: its result is 250, not 300",
         "4000 | 3950 | the calculation 4250 - 3950 = 250 does not hold: 3950 is in no cited source;"
-            + " only figures of the evidence, 100 for percentages and the count of what is added up"
-            + " can go in",
+            + " only figures from the evidence, 100 for percentages, or the number of items added"
+            + " may be used",
         "4250 - 4000 = 250 | '' | no cited source says 250"
       })
   void tamperingWithACalculationIsDetected(String old, String by, String reason)

@@ -171,7 +171,7 @@ final class ClaimCheckerTest {
         calculated("The rent rose by EUR 400.", "1200 - 900 = 400", rents).reason());
     assertEquals(
         "the calculation 1200 - 800 = 400 does not hold: 800 is in no cited source; only figures"
-            + " of the evidence, 100 for percentages and the count of what is added up can go in",
+            + " from the evidence, 100 for percentages, or the number of items added may be used",
         calculated("The rent rose by EUR 400.", "1200 - 800 = 400", rents).reason());
     assertEquals(
         "the calculation 1200 - 900 = 300 does not hold: its result 300 is not a figure of the"

@@ -18,8 +18,8 @@ import java.util.Set;
  *     vectors, facts with at least half of four or more words
  * @param filter conditions on properties, by key, and on document fields; a property takes
  *     precedence over a field of the same name. Values may carry a unit or currency: {@code 1.2 m}.
- *     All conditions must match one fact, or one the fact and the others key-value facts of its
- *     document
+ *     All conditions must match one fact, or one must match the fact and the rest key-value facts
+ *     of its document
  * @param shapes the shapes to search; not empty
  * @param sort sort criteria, applied before the score and the position in the document
  * @param offset number of facts to skip, at least 0

@@ -10,7 +10,7 @@ import java.util.List;
  * memory outside its heap, and files.
  *
  * <p>The memory that it can write to is limited on Linux (RLIMIT_DATA); other systems accept the
- * limit without keeping to it, or refuse it, and then there is none. On all POSIX systems it cannot
+ * limit without enforcing it, or refuse it, and then there is none. On all POSIX systems it cannot
  * write to any file and leaves no core dump. Elsewhere only the limits of the virtual machine hold.
  */
 final class SystemLimits {

@@ -88,10 +88,10 @@ public final class CheckCommand implements Callable<Integer> {
       new QualityText(out, MOST_PLACES).print(report);
       out.printf(
           Locale.ROOT,
-          "%d documents, %d sections, %d pages checked: %s%n",
-          report.documents(),
-          report.sections(),
-          report.pages(),
+          "%s, %s, %s checked: %s%n",
+          Counted.of(report.documents(), "document"),
+          Counted.of(report.sections(), "section"),
+          Counted.of(report.pages(), "page"),
           report.isGood()
               ? "all is well" + (report.repaired() > 0 ? ", after repairs" : "")
               : report.left() + " not repaired");

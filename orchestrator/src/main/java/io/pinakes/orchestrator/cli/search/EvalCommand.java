@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.evaluate.Judgements;
 import io.pinakes.search.evaluate.Measures;
 import io.pinakes.search.evaluate.TrecRun;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -74,8 +75,8 @@ public final class EvalCommand implements Callable<Integer> {
       line(out, "MRR@10", measures.mrr10());
       out.printf(
           Locale.ROOT,
-          "%d queries, %d without results%n",
-          measures.queries(),
+          "%s, %d without results%n",
+          Counted.of(measures.queries(), "query", "queries"),
           measures.withoutResults());
     }
     return ExitCode.DONE;

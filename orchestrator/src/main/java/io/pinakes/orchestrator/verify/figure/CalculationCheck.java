@@ -67,13 +67,13 @@ public final class CalculationCheck {
 
   private String problem(Calculation worked) {
     if (worked.operands().size() < 2) {
-      return "it calculates nothing";
+      return "it contains no calculation";
     }
     for (Operand operand : worked.operands()) {
       if (!evidence.holds(operand.number().abs()) && !isConstant(operand, worked)) {
         return operand.number().toPlainString()
-            + " is in no cited source; only figures of the evidence, 100 for percentages and the"
-            + " count of what is added up can go in";
+            + " is in no cited source; only figures from the evidence, 100 for percentages, or the"
+            + " number of items added may be used";
       }
     }
     if (mixesUnits(worked)) {

@@ -23,9 +23,9 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Compiles filters on facts. The conditions of an {@code and} must all match one fact, or one the
- * fact itself and the others key-value facts of its document; a {@code not} applies to the fact
- * itself.
+ * Compiles filters on facts. The conditions of an {@code and} must all match one fact, or one must
+ * match the fact itself and the rest key-value facts of its document; a {@code not} applies to the
+ * fact itself.
  */
 final class FactFilters {
   /** Larger filters become a single clause. */
@@ -234,7 +234,7 @@ final class FactFilters {
       case Filter.Exists(String field) -> new FieldExistsQuery(field);
       default ->
           throw new IllegalArgumentException(
-              "field \"" + Fields.FACT_ID + "\" can only be compared by = in exists");
+              "field \"" + Fields.FACT_ID + "\" supports only =, in and exists");
     };
   }
 
