@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A year that too many titles have to choose documents by it. */
+/** A year that too many titles contain to choose documents by it. */
 final class ManyTitlesOfAYearTest {
   @TempDir private Path folder;
 
@@ -36,8 +36,8 @@ final class ManyTitlesOfAYearTest {
           Orchestrator.builder(library).build().answer("Which bridge was repaired in 2019?");
       assertEquals(
           List.of(
-              "201 fields, files or titles have \"2019\", too many to choose documents by; name the"
-                  + " documents, or declare a field for their date"),
+              "201 fields, files or titles contain \"2019\", too many to choose documents by; name"
+                  + " the documents, or declare a field for their date"),
           outcome.account().warnings().stream()
               .filter(warning -> warning.contains("\"2019\""))
               .toList());
