@@ -12,6 +12,7 @@ import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.text.Counted;
 import io.pinakes.search.write.DocumentSink;
 import io.pinakes.search.write.IndexStore;
 import io.pinakes.search.write.IndexTarget;
@@ -105,7 +106,7 @@ final class VectorUpgrade {
         new VectorJournal(StoredVectors.NONE, target.cache(), after, log::warn)) {
       try (WrittenIndex index = target.written()) {
         requireFit(index);
-        tellOfNewSummaries(index);
+        warnOfNewSummaries(index);
         if (options.dryRun()) {
           embed(index, Map.of(), stored, DocumentSink.NOWHERE, after);
         }
@@ -140,8 +141,8 @@ final class VectorUpgrade {
     }
   }
 
-  /** Summaries are written again unless the summarizer of this run has written them. */
-  private void tellOfNewSummaries(WrittenIndex index) {
+  /** Summaries are written anew unless this run's summarizer wrote them. */
+  private void warnOfNewSummaries(WrittenIndex index) {
     if (!options.outline()) {
       return;
     }
@@ -150,10 +151,9 @@ final class VectorUpgrade {
     other.removeAll(index.summarized(OutlineBuilder.builtWith(options.summarizer())));
     if (!other.isEmpty()) {
       log.warn(
-          "documents whose summaries this run writes anew, since they were written otherwise or"
-              + " are missing: "
-              + other.size()
-              + "; to keep summaries by a language model, name it as when they were written");
+          "this run's summarizer writes the summaries of "
+              + Counted.of(other.size(), "document")
+              + " anew; if a language model wrote them, name it again to have it write them");
     }
   }
 

@@ -184,7 +184,9 @@ class VectorUpgradeTest {
     List<String> warnings = upgrade(Integer.MAX_VALUE).warnings();
     assertTrue(
         warnings.stream()
-            .anyMatch(warning -> warning.contains("writes anew") && warning.contains(": 8")),
+            .anyMatch(
+                warning ->
+                    warning.contains("of 8 documents anew") && warning.contains("summarizer")),
         warnings.toString());
     keywordOnly(index("own"));
     assertEquals(

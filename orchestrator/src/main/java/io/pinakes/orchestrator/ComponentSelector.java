@@ -86,7 +86,7 @@ final class ComponentSelector {
     return new Components(
         new LlmRewriter(model),
         new LlmDecomposer(model),
-        Optional.of(new LlmDecomposer(model)),
+        Optional.empty(),
         new QuestionReader(),
         new LlmPlanner(model),
         reviewer,
@@ -121,7 +121,7 @@ final class ComponentSelector {
             given.decomposer(),
             strategy == Strategy.TOOLS ? builtIn.decomposer() : thinking.decomposer()),
         given.decomposer() == null && effort == Effort.MEDIUM
-            ? llm.secondReader()
+            ? Optional.of(llm.decomposer())
             : Optional.empty(),
         orElse(given.structuredReader(), builtIn.structuredReader()),
         orElse(given.planner(), planning.planner()),

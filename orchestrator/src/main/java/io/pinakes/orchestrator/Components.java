@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * The implementations of the steps of one answer.
  *
- * @param secondReader consulted where words of a question about fields are left unread
+ * @param secondReader decomposes a question that would be declined once more
  * @param adviser consulted where {@code reviewer} finds too little evidence and nothing more to
  *     read
  * @param judge reviews verified claims

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * @param document the file that holds them, below the library; empty if nothing answers
  * @param answers sentences, list items or table rows, each of which answers by itself
  */
-record LabelledQuestion(String id, String text, String document, List<String> answers) {
+record LabelledQuestion(String text, String document, List<String> answers) {
   /** The share of an answer's words that a statement must have if it is worded otherwise. */
   private static final double MOST = 0.9;
 
@@ -37,7 +37,7 @@ record LabelledQuestion(String id, String text, String document, List<String> an
   }
 
   /**
-   * Reads a file of questions: {@code {"id", "question", "doc", "answers": [string]}} per line.
+   * Reads a file of questions: {@code {"question", "doc", "answers": [string]}} per line.
    *
    * @throws IOException if it cannot be read
    */
@@ -47,11 +47,7 @@ record LabelledQuestion(String id, String text, String document, List<String> an
       List<String> answers = new ArrayList<>();
       line.path("answers").forEach(answer -> answers.add(answer.asText()));
       questions.add(
-          new LabelledQuestion(
-              line.path("id").asText(),
-              line.path("question").asText(),
-              line.path("doc").asText(),
-              answers));
+          new LabelledQuestion(line.path("question").asText(), line.path("doc").asText(), answers));
     }
     return questions;
   }
@@ -60,10 +56,10 @@ record LabelledQuestion(String id, String text, String document, List<String> an
     return !answers.isEmpty();
   }
 
-  /** Whether a statement of a file, as it is known to its source, is one of the answers. */
+  /** Whether a statement of a file, as a path below the library, is one of the answers. */
   boolean isAnsweredBy(String file, String statement) {
     String words = words(statement);
-    return (document.endsWith(file) || file.endsWith(document))
+    return document.equals(file)
         && !words.isEmpty()
         && answers.stream().map(LabelledQuestion::words).anyMatch(answer -> same(answer, words));
   }

@@ -1,6 +1,7 @@
 package io.pinakes.benchmarks.quality;
 
 import io.pinakes.benchmarks.report.MarkdownTable;
+import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
@@ -10,11 +11,12 @@ import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,7 +28,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Asks questions whose answering statements are known, without a language model.",
       "A set is a folder with library/, the documents, and questions.jsonl, with a line for each:",
-      "  {\"id\", \"question\", \"doc\": file, \"answers\": [sentence, list item or row, …]}",
+      "  {\"question\", \"doc\": file, \"answers\": [sentence, list item or row, …]}",
       "An empty list means that the library has no answer, and declining is right."
     })
 public final class LabelledRun implements Callable<Integer> {
@@ -55,10 +57,9 @@ public final class LabelledRun implements Callable<Integer> {
     private int rightlyDeclined;
 
     void add(LabelledQuestion question, Outcome outcome) {
-      boolean answered = outcome instanceof Outcome.Answered;
       if (!question.answerable()) {
         unanswerable++;
-        rightlyDeclined += answered ? 0 : 1;
+        rightlyDeclined += outcome instanceof Outcome.Answered ? 0 : 1;
         return;
       }
       answerable++;
@@ -78,16 +79,12 @@ public final class LabelledRun implements Callable<Integer> {
     }
 
     String[] row(String set) {
-      return new String[] {
-        set,
-        answerable + "",
-        firstRight + "",
-        right + "",
-        wrong + "",
-        declined + "",
-        unanswerable + "",
-        rightlyDeclined + ""
-      };
+      return Stream.concat(
+              Stream.of(set),
+              IntStream.of(
+                      answerable, firstRight, right, wrong, declined, unanswerable, rightlyDeclined)
+                  .mapToObj(Integer::toString))
+          .toArray(String[]::new);
     }
   }
 
@@ -103,31 +100,41 @@ public final class LabelledRun implements Callable<Integer> {
             "declined",
             "unanswerable",
             "declined");
+    if (sets.stream().map(LabelledRun::name).distinct().count() < sets.size()) {
+      throw new IllegalArgumentException(
+          "two sets have the same name, and so would share an index");
+    }
     try (Embedder model = EmbeddingModels.openWhenNeeded(embedder, 1)) {
       for (Path set : sets) {
-        String name = String.valueOf(set.getFileName());
-        table.row(ask(set, index(set, name, model), model).row(name));
+        table.row(ask(set, index(set, model), model).row(name(set)));
       }
     }
     System.out.println(table);
     return 0;
   }
 
-  private Path index(Path set, String name, Embedder model) throws IOException {
-    Path index = work.resolve(name + ".idx");
-    if (!Files.isDirectory(index)) {
-      System.err.println(name + ": indexing");
-      Indexer.builder(index)
-          .embedder(model)
-          .build()
-          .run(List.of(Sources.open(set.resolve("library"), Sources.Options.DEFAULT)));
+  private static String name(Path set) {
+    return String.valueOf(set.getFileName());
+  }
+
+  /** Builds the index of a set, or brings it up to date. */
+  private Path index(Path set, Embedder model) {
+    Path index = work.resolve(name(set) + ".idx");
+    System.err.println(name(set) + ": indexing");
+    IndexReport report =
+        Indexer.builder(index)
+            .embedder(model)
+            .build()
+            .run(List.of(Sources.open(set.resolve("library"), Sources.Options.DEFAULT)));
+    if (!report.failed().isEmpty()) {
+      throw new IllegalStateException("cannot index all of " + set + ": " + report.failed());
     }
     return index;
   }
 
   private static Tally ask(Path set, Path index, Embedder model) throws IOException {
     Tally tally = new Tally();
-    System.err.println(set.getFileName() + ": asking");
+    System.err.println(name(set) + ": asking");
     try (Library library = Library.open(index, model)) {
       Orchestrator orchestrator = Orchestrator.builder(library).build();
       for (LabelledQuestion question : LabelledQuestion.read(set.resolve("questions.jsonl"))) {

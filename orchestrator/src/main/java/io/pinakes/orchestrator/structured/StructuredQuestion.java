@@ -62,20 +62,11 @@ public record StructuredQuestion(
   }
 
   /** This question with more conditions. */
-  StructuredQuestion and(List<Demand> more) {
+  public StructuredQuestion and(List<Demand> more) {
     List<Demand> all = new ArrayList<>(demands);
     all.addAll(more);
     return new StructuredQuestion(
         operation, buckets, all, properties, shapes, stated, notes, unread);
-  }
-
-  /** This question with more conditions, and how they were read, one sentence each. */
-  public StructuredQuestion and(List<Demand> more, List<String> moreNotes) {
-    List<String> all = new ArrayList<>(notes);
-    all.addAll(moreNotes);
-    return new StructuredQuestion(
-            operation, buckets, demands, properties, shapes, stated, all, unread)
-        .and(more);
   }
 
   /** A filter for the documents of its buckets. */

@@ -108,7 +108,7 @@ public final class QuestionReader implements StructuredReader {
                     .stream()
                     .findFirst())
         .filter(read -> read.unread() == 0 && !read.question().onFacts())
-        .map(read -> read.question().and(stated.get().demands(), stated.get().notes()));
+        .map(read -> read.question().and(stated.get().demands()).noting(stated.get().notes()));
   }
 
   /** A question about table rows in another language. */

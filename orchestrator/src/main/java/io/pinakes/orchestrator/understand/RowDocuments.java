@@ -36,6 +36,9 @@ final class RowDocuments {
   private static final int MAX_DOCUMENTS = 6;
   private static final int MAX_FACTS = 2_000;
 
+  /** Rows that usually name enough documents; reading more takes ten times as long. */
+  private static final int FEW_FACTS = 200;
+
   private final Wording wording;
   private final Filter required;
   private final Library library;
@@ -52,7 +55,7 @@ final class RowDocuments {
    * @param only those that have a word of the question that no document left out has
    * @param more whether some were left out, since there are too many to read
    */
-  record Some(Set<DocumentRecord> documents, Set<DocumentId> only, boolean more) {}
+  record Selection(Set<DocumentRecord> documents, Set<DocumentId> only, boolean more) {}
 
   /** The table columns named in the question. */
   Set<String> columns() {
@@ -109,7 +112,7 @@ final class RowDocuments {
   }
 
   /** Those that the question names by title, words in rows, or columns. */
-  Some of(Set<String> telling, Set<String> columns) {
+  Selection of(Set<String> telling, Set<String> columns) {
     Map<String, DocumentRecord> found = new LinkedHashMap<>();
     Set<DocumentId> only = new HashSet<>();
     named().forEach(document -> found.putIfAbsent(document.id().value(), document));
@@ -124,15 +127,15 @@ final class RowDocuments {
     }
     Set<DocumentRecord> some = new LinkedHashSet<>();
     found.values().stream().limit(2L * MAX_DOCUMENTS).forEach(some::add);
-    return new Some(some, only, more || some.size() < found.size());
+    return new Selection(some, only, more || some.size() < found.size());
   }
 
   /** Those with the first rows of the library. */
-  Some first() {
+  Selection first() {
     Map<String, DocumentRecord> found = new LinkedHashMap<>();
     Set<DocumentId> only = new HashSet<>();
     boolean more = add(FactRequest.all(), 2 * MAX_DOCUMENTS, found, only);
-    return new Some(new LinkedHashSet<>(found.values()), only, more);
+    return new Selection(new LinkedHashSet<>(found.values()), only, more);
   }
 
   /** The documents with two words of the question in their title, best first. */
@@ -166,9 +169,13 @@ final class RowDocuments {
    */
   private boolean add(
       FactRequest request, int most, Map<String, DocumentRecord> found, Set<DocumentId> only) {
-    FactPage page = page(request.withFilter(required.and(request.filter())));
-    List<DocumentId> documents =
-        page.hits().stream().map(hit -> hit.fact().document()).distinct().limit(most).toList();
+    FactRequest permitted = request.withFilter(required.and(request.filter()));
+    FactPage page = page(permitted, FEW_FACTS);
+    List<DocumentId> documents = documents(page, most);
+    if (documents.size() < Math.min(most, page.documents())) {
+      page = page(permitted, MAX_FACTS);
+      documents = documents(page, most);
+    }
     for (DocumentId id : documents) {
       if (!found.containsKey(id.value())) {
         library.document(id).ifPresent(document -> found.put(id.value(), document));
@@ -181,17 +188,19 @@ final class RowDocuments {
     return more;
   }
 
+  private static List<DocumentId> documents(FactPage page, int most) {
+    return page.hits().stream().map(hit -> hit.fact().document()).distinct().limit(most).toList();
+  }
+
   /** The rows that match a filter, up to {@value #MAX_FACTS}. */
   List<Fact> rows(Filter filter) {
-    return page(FactRequest.all().withFilter(required.and(filter))).hits().stream()
+    return page(FactRequest.all().withFilter(required.and(filter)), MAX_FACTS).hits().stream()
         .map(FactPage.Hit::fact)
         .toList();
   }
 
-  private FactPage page(FactRequest request) {
-    return library
-        .annotations()
-        .search(request.withShapes(Set.of(Shape.ROW)).withPage(0, MAX_FACTS));
+  private FactPage page(FactRequest request, int most) {
+    return library.annotations().search(request.withShapes(Set.of(Shape.ROW)).withPage(0, most));
   }
 
   /** Runs of title words in the question, with words such as "of" between them. */

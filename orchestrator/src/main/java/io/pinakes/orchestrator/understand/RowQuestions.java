@@ -82,8 +82,8 @@ final class RowQuestions {
     if (library.statistics().facts() == 0) {
       return Optional.empty();
     }
-    RowDocuments.Some meant = documents.of(telling, documents.columns());
-    RowDocuments.Some first = documents.first();
+    RowDocuments.Selection meant = documents.of(telling, documents.columns());
+    RowDocuments.Selection first = documents.first();
     Set<DocumentRecord> all = new LinkedHashSet<>(meant.documents());
     all.addAll(first.documents());
     List<Aligned> read =
@@ -105,7 +105,7 @@ final class RowQuestions {
         first.more()
             && (meant.more() || !meant.documents().contains(best))
             && !meant.only().contains(best.id());
-    return Optional.of(told(read.getFirst().result().question(), best, others, all.size()));
+    return Optional.of(withCutNotes(read.getFirst().result().question(), best, others, all.size()));
   }
 
   /**
@@ -113,7 +113,7 @@ final class RowQuestions {
    *
    * @param others whether rows of more documents may be meant than of the {@code looked} at
    */
-  private StructuredQuestion told(
+  private StructuredQuestion withCutNotes(
       StructuredQuestion question, DocumentRecord document, boolean others, int looked) {
     Messages messages = Messages.in(wording.language());
     List<String> notes = new ArrayList<>();
@@ -131,7 +131,7 @@ final class RowQuestions {
     if (telling.isEmpty() && columns.isEmpty()) {
       return Optional.empty();
     }
-    RowDocuments.Some meant = documents.of(telling, columns);
+    RowDocuments.Selection meant = documents.of(telling, columns);
     List<Candidate> read = new ArrayList<>();
     for (DocumentRecord document : meant.documents()) {
       Set<String> keys = keys(document);
@@ -164,7 +164,7 @@ final class RowQuestions {
             .toList();
     return best.size() == 1
         ? Optional.of(
-            told(
+            withCutNotes(
                 best.getFirst().question(),
                 best.getFirst().document(),
                 meant.more() && !meant.only().contains(best.getFirst().document().id()),

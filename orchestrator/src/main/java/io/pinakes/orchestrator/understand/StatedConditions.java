@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -66,16 +68,22 @@ record StatedConditions(String rest, List<Demand> demands, List<String> notes) {
         return Optional.empty();
       }
       if (removed.add(words.toLowerCase(Locale.ROOT))) {
-        int at = rest.toLowerCase(Locale.ROOT).indexOf(words.toLowerCase(Locale.ROOT));
-        if (at < 0) {
+        Matcher found = wholeWords(words).matcher(rest);
+        if (!found.find()) {
           return Optional.empty();
         }
-        rest = rest.substring(0, at).stripTrailing() + rest.substring(at + words.length());
+        rest = rest.substring(0, found.start()).stripTrailing() + rest.substring(found.end());
       }
       demands.add(new Demand.Value(constraint.filter(), words));
       notes.add(messages.say("read-by-model", words, constraint.filter()));
     }
     return Optional.of(new StatedConditions(rest, demands, notes));
+  }
+
+  private static Pattern wholeWords(String words) {
+    return Pattern.compile(
+        "(?<![\\p{L}\\p{N}])" + Pattern.quote(words) + "(?![\\p{L}\\p{N}])",
+        Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 
   private static boolean isStated(Constraint constraint, String language, LocalDate today) {

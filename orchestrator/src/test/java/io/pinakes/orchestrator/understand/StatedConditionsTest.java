@@ -50,6 +50,13 @@ final class StatedConditionsTest {
   }
 
   @Test
+  void wordsAreFoundWholeWhateverTheirCase() {
+    Constraint orlo = new Constraint(text("maker", "Orlo"), "OF ORLO");
+    assertEquals("İs this a pump?", of("İs this a pump of Orlo?", orlo).orElseThrow().rest());
+    assertTrue(of("Which pumps are of Orlova?", orlo).isEmpty());
+  }
+
+  @Test
   void aDayMustBeginOrEndATimeInTheWords() {
     for (String day : List.of("2031-02-28", "2031-03-01", "2031-03-31", "2031-04-01")) {
       Constraint march =

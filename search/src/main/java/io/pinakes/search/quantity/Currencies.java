@@ -71,14 +71,14 @@ public final class Currencies {
     }
   }
 
-  /** The names that are words, in small letters: {@code dollars}. */
+  /** The names that are words, in lower case: {@code dollars}. */
   public static Set<String> names() {
     return Set.copyOf(BY_NAME.keySet());
   }
 
   /**
    * The ISO 4217 code for what people type beside an amount: as for {@link #of}, or a short name in
-   * small letters; empty for a code that is a word as well, such as {@code ALL}.
+   * lower case; empty for a code that is a word as well, such as {@code ALL}.
    */
   public static Optional<String> typed(String written) {
     String code = BY_TYPED.get(written.strip().toLowerCase(Locale.ROOT));

@@ -30,7 +30,9 @@ public final class Scales {
     words.forEach(word -> (printed ? BY_PRINTED : BY_TYPED).put(word, power));
   }
 
-  /** The power of ten of a word behind a printed number, in any case; empty if it is no scale. */
+  /**
+   * The power of ten of a word behind a printed number, in any case; empty if it is not a scale.
+   */
   public static OptionalInt of(String word) {
     return power(BY_PRINTED.get(word.toLowerCase(Locale.ROOT)));
   }
@@ -44,7 +46,7 @@ public final class Scales {
     return printed.isPresent() ? printed : power(BY_TYPED.get(word.toLowerCase(Locale.ROOT)));
   }
 
-  /** All words that {@link #typed} knows, in small letters. */
+  /** All words that {@link #typed} knows, in lower case. */
   public static Set<String> typedWords() {
     Set<String> words = new HashSet<>(BY_PRINTED.keySet());
     words.addAll(BY_TYPED.keySet());

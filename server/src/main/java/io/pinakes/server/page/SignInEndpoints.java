@@ -46,7 +46,7 @@ public final class SignInEndpoints {
     return new SignInEndpoints(Optional.of(signIn), warnings);
   }
 
-  /** Tells that nobody can sign in, since people bring keys or tokens. */
+  /** Reports that nobody can sign in, because clients bring keys or tokens. */
   public static SignInEndpoints none() {
     return new SignInEndpoints(Optional.empty(), _ -> {});
   }
