@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import java.util.Comparator;
 import java.util.List;
@@ -31,10 +32,15 @@ final class EmptyCellFinder {
       if (alignment.isFree(at, at + 1)) {
         Optional<Role.Filled> empty = empty(at, alignment);
         if (empty.isPresent()) {
-          alignment.set(at, at + 1, empty.get());
+          alignment.set(at, at + Math.max(1, negated(at)), empty.get());
         }
       }
     }
+  }
+
+  /** The number of words of a negation: "isn't" is two; 0 if there is none. */
+  private int negated(int at) {
+    return QuestionLexicon.ALL.asking("negation", tokens, at);
   }
 
   private Optional<Role.Filled> empty(int at, Alignment alignment) {
@@ -48,10 +54,10 @@ final class EmptyCellFinder {
     }
     boolean awaited = alignment.asks("awaiting", at);
     boolean missing = alignment.asks("missing", at);
-    if (!awaited && !missing && !alignment.asks("negation", at)) {
+    if (!awaited && !missing && negated(at) == 0) {
       return Optional.empty();
     }
-    return near(at, 1, alignment)
+    return near(at + Math.max(1, negated(at)) - 1, 1, alignment)
         .or(() -> missing ? near(at, -1, alignment) : Optional.empty())
         .or(
             () ->

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import java.util.List;
 import java.util.Optional;
@@ -18,13 +19,14 @@ final class NegationFinder {
 
   void find(Alignment alignment) {
     for (int at = 0; at < tokens.size(); at++) {
-      if (alignment.isFree(at, at + 1) && alignment.asks("negation", at)) {
-        int next = next(at + 1, alignment);
+      int end = at + QuestionLexicon.ALL.asking("negation", tokens, at); // "isn't" is two words
+      if (end > at && alignment.isFree(at, at + 1)) {
+        int next = next(end, alignment);
         Optional<Role> denied = alignment.at(next).flatMap(role -> denied(role));
-        if (denied.isPresent() && next - at <= Alignment.REACH) {
+        if (denied.isPresent() && next - end < Alignment.REACH) {
           alternatives(next, alignment.at(next).orElseThrow(), alignment);
           alignment.replace(alignment.at(next).orElseThrow(), denied.get());
-          alignment.set(at, at + 1, new Role.Light());
+          alignment.set(at, end, new Role.Light());
         }
       }
     }
