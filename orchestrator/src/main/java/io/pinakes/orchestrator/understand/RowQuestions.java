@@ -92,11 +92,13 @@ final class RowQuestions {
                 document ->
                     new AlignedRows(wording, document, library, vectors)
                         .read().map(result -> new Aligned(document, result)).stream())
-            .sorted(Comparator.comparingInt(each -> -each.result().weight()))
+            .sorted(Comparator.comparing(Aligned::result, AlignedRows.Result.BY_SENSE).reversed())
             .toList();
     boolean clear =
         read.size() == 1
-            || (read.size() > 1 && read.get(0).result().weight() > read.get(1).result().weight());
+            || (read.size() > 1
+                && AlignedRows.Result.BY_SENSE.compare(read.get(0).result(), read.get(1).result())
+                    > 0);
     if (!clear) {
       return Optional.empty();
     }

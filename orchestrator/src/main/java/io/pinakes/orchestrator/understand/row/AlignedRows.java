@@ -9,6 +9,7 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.query.Filter;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Optional;
 
 /** Reads a question about the rows of one table; every word of it must have a role. */
@@ -38,8 +39,14 @@ public final class AlignedRows {
    * A reading.
    *
    * @param weight higher if more words name cells, columns and the table
+   * @param ofSubject whether the question names what the rows are about, as given by their first
+   *     column: "which articles" are rows of a price list, not of orders
    */
-  public record Result(StructuredQuestion question, int weight) {}
+  public record Result(StructuredQuestion question, int weight, boolean ofSubject) {
+    /** The reading that gives the question the better sense is the greater one. */
+    public static final Comparator<Result> BY_SENSE =
+        Comparator.comparingInt(Result::weight).thenComparing(Result::ofSubject);
+  }
 
   /** Returns the reading; empty if the question is not about this table. */
   public Optional<Result> read() {
@@ -51,7 +58,7 @@ public final class AlignedRows {
         .or(this::plain)
         .filter(this::usesGuesses)
         .filter(this::selectsStated)
-        .map(plan -> new Result(plan.question(document, alignment), weight()));
+        .map(plan -> new Result(plan.question(document, alignment), weight(), namesSubject()));
   }
 
   private Optional<RowConditions> conditions(Collection<Role> roles) {
@@ -113,6 +120,14 @@ public final class AlignedRows {
   private boolean selectsStated(RowPlan plan) {
     return alignment.stated().isEmpty()
         || rows.count(plan.conditions().filter()) == alignment.stated().getAsInt();
+  }
+
+  private boolean namesSubject() {
+    String subject = rows.subject().orElse("");
+    return alignment.all(Role.Cells.class).stream().anyMatch(cell -> cell.column().equals(subject))
+        || alignment.all(Role.Named.class).stream()
+            .filter(role -> role.columns().size() == 1 && role.likeness() == Column.SAME)
+            .anyMatch(role -> role.columns().getFirst().key().equals(subject));
   }
 
   private int weight() {

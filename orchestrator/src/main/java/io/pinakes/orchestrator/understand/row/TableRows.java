@@ -9,6 +9,7 @@ import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The rows of a document's tables, as far as reading a question needs them. */
@@ -31,6 +32,17 @@ final class TableRows {
 
   long count(Filter filter) {
     return library.annotations().search(request(filter).withPage(0, 1)).total();
+  }
+
+  /** The column that says what each row is about: that of the first cell. */
+  Optional<String> subject() {
+    return library
+        .annotations()
+        .search(FactRequest.all().withShapes(Set.of(Shape.ROW)).withFilter(document).withPage(0, 1))
+        .hits()
+        .stream()
+        .findFirst()
+        .map(hit -> hit.fact().properties().getFirst().key());
   }
 
   /** Whether some rows have no cell in a column. */
