@@ -48,9 +48,7 @@ final class DocumentPipeline {
     this.files = files;
     chunker =
         new Chunker(
-            new ChunkLimits(
-                Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS), embedder.maxTokens()),
-            embedder::countTokens);
+            new ChunkLimits(options.chunkTokens(), embedder.maxTokens()), embedder::countTokens);
   }
 
   /**
@@ -196,7 +194,7 @@ final class DocumentPipeline {
     }
     int size = embedder.countTokens(draft.span().of(prepared.parsed().text()));
     int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
-    return size > Math.min(reads, ChunkLimits.MOST_TOKENS)
+    return size > Math.min(reads, ChunkLimits.MAX_TOKENS)
         ? Optional.of(
             "chunk "
                 + draft.id()
@@ -205,7 +203,7 @@ final class DocumentPipeline {
                 + " tokens; "
                 + (size > reads
                     ? "the embedder reads " + reads + ", so its end is only found by keyword"
-                    : "more than " + ChunkLimits.MOST_TOKENS + " are imprecise to find"))
+                    : "more than " + ChunkLimits.MAX_TOKENS + " are imprecise to find"))
         : Optional.empty();
   }
 

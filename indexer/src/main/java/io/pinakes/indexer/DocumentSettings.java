@@ -1,6 +1,5 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentRecord.Provenance;
 import io.pinakes.search.schema.LibrarySchema;
@@ -28,7 +27,7 @@ record DocumentSettings(IndexOptions options, String embedder, LibrarySchema sch
             TextAnalysis.ID,
             embedder,
             options.context().id(),
-            Integer.toString(Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS)),
+            Integer.toString(options.chunkTokens()),
             options.facts().id())
         + (options.factVectors() ? FACT_VECTORS : NO_FACT_VECTORS)
         + schema.fingerprint(bucket);

@@ -7,16 +7,18 @@ import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.outline.ExtractiveSummarizer;
 import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.parser.Parsing;
+import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.search.schema.LibrarySchema;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an index is built or updated: {@code IndexOptions.defaults().withThreads(2)}.
+ * How an index is built or updated: {@code IndexOptions.DEFAULT.withThreads(2)}.
  *
  * @param context writes the contexts of chunks
- * @param chunkTokens maximum length of a chunk in tokens
+ * @param chunkTokens maximum length of a chunk in tokens, 16 to {@value ChunkLimits#MAX_TOKENS}; an
+ *     embedder that reads less makes shorter chunks
  * @param threads number of texts embedded at the same time
  * @param rebuild builds a new index beside the existing one and replaces it at the end; resumes an
  *     interrupted rebuild
@@ -55,7 +57,11 @@ public record IndexOptions(
 
   public static final int DEFAULT_COMMIT_DOCUMENTS = 10_000;
 
+  /** The documented defaults: structural context, one thread per core. */
+  public static final IndexOptions DEFAULT = new Draft().options();
+
   public IndexOptions {
+    ChunkLimits.requireTokens(chunkTokens);
     if (threads < 1 || threads > 1024) {
       throw new IllegalArgumentException("threads must be 1 to 1024, got " + threads);
     }
@@ -69,11 +75,6 @@ public record IndexOptions(
       throw new IllegalArgumentException(
           "documents between commits must be at least 1, got " + commitDocuments);
     }
-  }
-
-  /** The documented defaults: structural context, one thread per core. */
-  public static IndexOptions defaults() {
-    return new Draft().options();
   }
 
   public IndexOptions withContext(ContextWriter newContext) {

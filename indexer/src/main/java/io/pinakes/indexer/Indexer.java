@@ -80,7 +80,7 @@ public final class Indexer {
   public static final class Builder {
     private final IndexTarget target;
     private Model model = new Model.Named("");
-    private IndexOptions options = IndexOptions.defaults();
+    private IndexOptions options = IndexOptions.DEFAULT;
     private IndexListener listener = IndexListener.SILENT;
 
     private Builder(IndexTarget target) {

@@ -54,7 +54,7 @@ class BadFilesTest {
 
   private IndexReport index() {
     IndexOptions options =
-        IndexOptions.defaults()
+        IndexOptions.DEFAULT
             .withContext(new NoContext())
             .withThreads(2)
             .withParsing(new Parsing.SeparateProcess(Duration.ofMinutes(1), PARSER_MEGABYTES));

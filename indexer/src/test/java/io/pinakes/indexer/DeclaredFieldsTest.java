@@ -80,13 +80,13 @@ class DeclaredFieldsTest {
 
   @Test
   void documentsOfOtherSourcesKeepTheirTypesWithAWarning() throws Exception {
-    run(IndexOptions.defaults());
+    run(IndexOptions.DEFAULT);
     Path other = Files.createDirectories(folder.resolve("other"));
     Files.writeString(other.resolve("note.md"), "# Note\nPay the rent.\n");
     IndexReport report =
         Indexer.builder(index())
             .embedder(embedder)
-            .options(IndexOptions.defaults().withSchema(SCHEMA))
+            .options(IndexOptions.DEFAULT.withSchema(SCHEMA))
             .build()
             .run(List.of(Sources.open(other, Sources.Options.DEFAULT)));
     List<String> kept =
@@ -96,14 +96,14 @@ class DeclaredFieldsTest {
     assertEquals(SCHEMA.buckets().size(), kept.size(), kept.toString());
     assertEquals(
         List.of(),
-        run(IndexOptions.defaults()).warnings().stream()
+        run(IndexOptions.DEFAULT).warnings().stream()
             .filter(warning -> warning.contains(" the previously declared fields"))
             .toList());
   }
 
   @Test
   void misfitValuesAreKeptAndReported() {
-    IndexReport report = run(IndexOptions.defaults().withSchema(SCHEMA));
+    IndexReport report = run(IndexOptions.DEFAULT.withSchema(SCHEMA));
     assertEquals(
         List.of(
             "c: \"lost\" in \"state\" is none of the allowed values paid, open; it is kept but"
@@ -128,7 +128,7 @@ class DeclaredFieldsTest {
 
   @Test
   void catalogShowsDeclaredAndActualFields() {
-    run(IndexOptions.defaults().withSchema(SCHEMA));
+    run(IndexOptions.DEFAULT.withSchema(SCHEMA));
     try (Library library = Library.open(index(), embedder)) {
       assertEquals(
           Set.of(FieldType.DOUBLE, FieldType.KEYWORD), library.fields().types().get("total"));
@@ -140,12 +140,12 @@ class DeclaredFieldsTest {
 
   @Test
   void indexKeepsItsSchemaUntilReplaced() {
-    run(IndexOptions.defaults().withSchema(SCHEMA));
-    assertEquals(4, run(IndexOptions.defaults()).unchanged());
-    assertEquals(4, run(IndexOptions.defaults().withSchema(SCHEMA)).unchanged());
-    assertEquals(4, run(IndexOptions.defaults().withRebuild(true)).added());
+    run(IndexOptions.DEFAULT.withSchema(SCHEMA));
+    assertEquals(4, run(IndexOptions.DEFAULT).unchanged());
+    assertEquals(4, run(IndexOptions.DEFAULT.withSchema(SCHEMA)).unchanged());
+    assertEquals(4, run(IndexOptions.DEFAULT.withRebuild(true)).added());
     assertEquals(SCHEMA, new LuceneTarget(index()).fields(_ -> {}));
-    IndexReport without = run(IndexOptions.defaults().withSchema(LibrarySchema.NONE));
+    IndexReport without = run(IndexOptions.DEFAULT.withSchema(LibrarySchema.NONE));
     assertEquals(List.of(3, 1), List.of(without.changed(), without.unchanged()));
     assertEquals(LibrarySchema.NONE, new LuceneTarget(index()).fields(_ -> {}));
     assertEquals(1, count("{\"total\": \"$1,234.50\"}"));
@@ -153,11 +153,11 @@ class DeclaredFieldsTest {
 
   @Test
   void newDescriptionDoesNotReindexDocuments() {
-    run(IndexOptions.defaults().withSchema(SCHEMA));
+    run(IndexOptions.DEFAULT.withSchema(SCHEMA));
     LibrarySchema described =
         SchemaJson.parse(
             SchemaJson.write(SCHEMA).toString().replace("with tax", "without tax"), "sample");
-    assertEquals(4, run(IndexOptions.defaults().withSchema(described)).unchanged());
+    assertEquals(4, run(IndexOptions.DEFAULT.withSchema(described)).unchanged());
     assertEquals(described, new LuceneTarget(index()).fields(_ -> {}));
   }
 
@@ -170,12 +170,12 @@ class DeclaredFieldsTest {
         List.of(
             "the schema declares fields of bucket \"invoces\", but no document of this run is in"
                 + " it"),
-        run(IndexOptions.defaults().withSchema(misspelt)).warnings());
+        run(IndexOptions.DEFAULT.withSchema(misspelt)).warnings());
   }
 
   @Test
   void aDryRunReportsTheSame() {
-    IndexOptions declaring = IndexOptions.defaults().withSchema(SCHEMA);
+    IndexOptions declaring = IndexOptions.DEFAULT.withSchema(SCHEMA);
     assertEquals(run(declaring.withDryRun(true)).warnings(), run(declaring).warnings());
   }
 }

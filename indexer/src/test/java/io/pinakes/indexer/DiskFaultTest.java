@@ -36,7 +36,7 @@ class DiskFaultTest {
   private static final int FAULTS = 12;
 
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults()
+      IndexOptions.DEFAULT
           .withContext(new NoContext())
           .withChunkTokens(48)
           .withThreads(1)

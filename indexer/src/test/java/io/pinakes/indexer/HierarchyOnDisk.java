@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A library whose hierarchy is read from its files. */
 abstract class HierarchyOnDisk {
   static final IndexOptions OPTIONS =
-      IndexOptions.defaults().withContext(new NoContext()).withChunkTokens(48).withThreads(2);
+      IndexOptions.DEFAULT.withContext(new NoContext()).withChunkTokens(48).withThreads(2);
 
   static final String LEASE =
       """

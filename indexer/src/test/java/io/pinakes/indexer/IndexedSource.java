@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs over a source in memory. */
 abstract class IndexedSource {
   static final IndexOptions OPTIONS =
-      IndexOptions.defaults().withContext(new NoContext()).withChunkTokens(64).withThreads(2);
+      IndexOptions.DEFAULT.withContext(new NoContext()).withChunkTokens(64).withThreads(2);
 
   final WordEmbedder embedder = new WordEmbedder();
   final MemorySource source = new MemorySource("/books");

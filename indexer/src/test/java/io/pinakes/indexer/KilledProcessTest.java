@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(600)
 class KilledProcessTest {
   private static final int DOCUMENTS = 40;
-  private static final int MOST_KILLS = 4;
+  private static final int MAX_KILLS = 4;
 
   private final long seed = Seeds.of(42);
   private final Random random = new Random(seed);
@@ -88,7 +88,7 @@ class KilledProcessTest {
     int kills = 0;
     boolean finished = false;
     while (!finished) {
-      int killAfter = kills < MOST_KILLS ? random.nextInt(1, DOCUMENTS) : Integer.MAX_VALUE;
+      int killAfter = kills < MAX_KILLS ? random.nextInt(1, DOCUMENTS) : Integer.MAX_VALUE;
       Ended ended = runAndKill(index, 1, false, killAfter);
       finished = ended.finished();
       kills++;
@@ -120,7 +120,7 @@ class KilledProcessTest {
     while (!finished) {
       // the new index replaces the old one after the last documents
       int killAfter =
-          kills < MOST_KILLS
+          kills < MAX_KILLS
               ? DOCUMENTS - (kills % 2 == 0 ? 0 : random.nextInt(DOCUMENTS))
               : Integer.MAX_VALUE;
       Ended ended = runAndKill(index, 2, true, killAfter);

@@ -60,7 +60,7 @@ class OutlineRepairsTest {
     return Indexer.builder(folder)
         .embedder(new WordEmbedder())
         .options(
-            IndexOptions.defaults()
+            IndexOptions.DEFAULT
                 .withContext(new NoContext())
                 .withThreads(2)
                 .withSummarizer(new Liar()))

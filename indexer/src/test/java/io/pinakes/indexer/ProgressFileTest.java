@@ -62,9 +62,9 @@ final class ProgressFileTest {
   void indexerWritesItUnlessItOnlyEstimates() throws Exception {
     Path documents = Files.createDirectories(home.resolve("in/notes"));
     Files.writeString(documents.resolve("kettle.txt"), "The kettle is blue.");
-    assertEquals(List.of(), seen(IndexOptions.defaults().withDryRun(true)));
-    assertEquals(List.of("documents"), seen(IndexOptions.defaults()));
-    assertEquals(List.of("documents"), seen(IndexOptions.defaults().withRebuild(true)));
+    assertEquals(List.of(), seen(IndexOptions.DEFAULT.withDryRun(true)));
+    assertEquals(List.of("documents"), seen(IndexOptions.DEFAULT));
+    assertEquals(List.of("documents"), seen(IndexOptions.DEFAULT.withRebuild(true)));
     assertFalse(Files.exists(home.resolve("idx/cache")));
   }
 

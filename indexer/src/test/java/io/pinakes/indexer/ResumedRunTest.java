@@ -27,7 +27,7 @@ class ResumedRunTest {
   private static final int SECTIONS = 120;
 
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults()
+      IndexOptions.DEFAULT
           .withContext(new NoContext())
           .withChunkTokens(48)
           .withThreads(2)

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Later runs on the same folder, with other options or after failures. */
 class SecondRunTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults().withContext(new NoContext()).withThreads(2).withOutline(false);
+      IndexOptions.DEFAULT.withContext(new NoContext()).withThreads(2).withOutline(false);
 
   @TempDir
   @SuppressWarnings("NullAway.Init")

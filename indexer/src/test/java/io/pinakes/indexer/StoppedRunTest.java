@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class StoppedRunTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults().withContext(new NoContext()).withChunkTokens(64).withThreads(1);
+      IndexOptions.DEFAULT.withContext(new NoContext()).withChunkTokens(64).withThreads(1);
 
   private final MemorySource source =
       new MemorySource("/books").put("a", "one").put("b", "two").put("c", "stuck").put("d", "four");

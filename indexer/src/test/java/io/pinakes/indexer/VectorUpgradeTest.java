@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** An index built without a model gets the vectors that its sources would have got. */
 class VectorUpgradeTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults().withChunkTokens(64).withThreads(2);
+      IndexOptions.DEFAULT.withChunkTokens(64).withThreads(2);
 
   private final List<String> texts = Collections.synchronizedList(new ArrayList<>());
 

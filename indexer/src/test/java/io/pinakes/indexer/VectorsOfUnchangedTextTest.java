@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class VectorsOfUnchangedTextTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults()
+      IndexOptions.DEFAULT
           .withContext(new NoContext())
           .withChunkTokens(64)
           .withThreads(2)

@@ -8,7 +8,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.follow.FollowUps;
-import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.orchestrator.message.CutWarnings;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.review.Reviewer;
@@ -22,7 +22,6 @@ import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +92,10 @@ final class AnswerLoop {
     spell();
     Decomposition question = components.decomposer().decompose(session);
     trace.decomposed(question);
-    question.analysis().cut().forEach(cut -> session.warn(cutWarning(cut, question.language())));
+    question
+        .analysis()
+        .cut()
+        .forEach(cut -> session.warn(CutWarnings.of(cut, question.language())));
     session.checkCancelled();
     Outcome outcome = answer(question);
     boolean open = outcome instanceof Outcome.Unsupported || !unread.isEmpty();
@@ -174,15 +176,6 @@ final class AnswerLoop {
     Set<String> quotedTerms = Set.copyOf(TextAnalysis.terms(quoted));
     List<String> open = TextAnalysis.terms(String.join(" ", words));
     return open.stream().filter(quotedTerms::contains).count() >= MIN_COVERED * open.size();
-  }
-
-  private static String cutWarning(QueryAnalysis.Cut cut, String language) {
-    return switch (cut) {
-      case QueryAnalysis.Cut.Values(String field, int most) ->
-          Messages.in(language).say("cut-values", field, most);
-      case QueryAnalysis.Cut.Within(String words, int values) ->
-          Messages.in(language).say("cut-period", words, values);
-    };
   }
 
   /** Replaces misspelt words by near words of the library, with a warning. */

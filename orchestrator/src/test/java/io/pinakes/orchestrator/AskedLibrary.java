@@ -25,7 +25,7 @@ public final class AskedLibrary implements AutoCloseable {
   public AskedLibrary(Path sources, Path index) throws IOException {
     Indexer.builder(index)
         .embedder(embedder)
-        .options(IndexOptions.defaults().withOutline(false))
+        .options(IndexOptions.DEFAULT.withOutline(false))
         .build()
         .run(List.of(Sources.open(sources, Sources.Options.DEFAULT)));
     library = Library.open(index, embedder);

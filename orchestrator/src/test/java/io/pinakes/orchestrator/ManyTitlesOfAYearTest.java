@@ -28,7 +28,7 @@ final class ManyTitlesOfAYearTest {
             .toList();
     Indexer.builder(folder)
         .keywordOnly()
-        .options(IndexOptions.defaults().withOutline(false))
+        .options(IndexOptions.DEFAULT.withOutline(false))
         .build()
         .run(Sources.records("minutes", records));
     try (Library library = Library.open(folder)) {

@@ -21,7 +21,7 @@ final class Load implements AutoCloseable {
   private static final int AGAIN_MILLIS = 50;
   private static final int SESSION = 60;
   private static final int PROGRESS = 3;
-  private static final int MOST_TRIES = 5;
+  private static final int MAX_TRIES = 5;
 
   private final Generations generations;
   private final String location;
@@ -73,7 +73,7 @@ final class Load implements AutoCloseable {
           Library all = Generations.view(library)) {
         return generations.answers(all, list);
       } catch (LibraryException.Unavailable e) {
-        if (tries == MOST_TRIES) {
+        if (tries == MAX_TRIES) {
           throw e;
         }
       }

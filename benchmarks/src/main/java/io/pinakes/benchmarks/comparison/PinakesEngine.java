@@ -67,7 +67,7 @@ public final class PinakesEngine implements Engine {
   }
 
   private void index(Path index) {
-    IndexOptions options = IndexOptions.defaults().withRebuild(true).withOutline(false);
+    IndexOptions options = IndexOptions.DEFAULT.withRebuild(true).withOutline(false);
     Indexer.builder(index)
         .embedder(embedder)
         .options(options)

@@ -27,7 +27,7 @@ final class DiskFaults implements FaultRow {
   /** A slow disk for so many failing calls. */
   private static final int SLOW_SHARE = 6;
 
-  private static final int MOST_DELAY_MILLIS = 30;
+  private static final int MAX_DELAY_MILLIS = 30;
 
   /** The errors that disks give. */
   private static final List<String> ERRORS = List.of("ENOSPC", "EIO");
@@ -141,7 +141,7 @@ final class DiskFaults implements FaultRow {
     List<String> kinds =
         work.calls().stream().map(call -> call.split(":", 2)[0]).distinct().toList();
     String call = kinds.get(setting.random().nextInt(kinds.size()));
-    int micros = 1000 * (1 + setting.random().nextInt(MOST_DELAY_MILLIS));
+    int micros = 1000 * (1 + setting.random().nextInt(MAX_DELAY_MILLIS));
     String what = call + ":delay_enter=" + micros;
     Trees.copy(work.before(), index);
     List<String> tracer =

@@ -26,7 +26,7 @@ final class HostileFiles implements FaultRow {
   private static final Duration LIMIT = Duration.ofSeconds(PARSE_SECONDS + 40);
 
   /** Two heaps and what virtual machines need beside them. */
-  private static final long MOST_MIB = 512 + PARSE_MEGABYTES + 600;
+  private static final long MAX_MIB = 512 + PARSE_MEGABYTES + 600;
 
   private static final String GOOD = "A harmless lease of a pump ends in May.";
 
@@ -271,7 +271,7 @@ final class HostileFiles implements FaultRow {
             && Answers.texts(index).values().stream().noneMatch(text -> text.contains(GOOD))) {
           problem = "the harmless file beside it is not indexed: " + ended.lastLine();
         }
-        if (problem.isEmpty() && ended.peakMib() > MOST_MIB) {
+        if (problem.isEmpty() && ended.peakMib() > MAX_MIB) {
           problem = ended.peakMib() + " MiB of memory";
         }
         if (listener.heard() > 0) {

@@ -28,7 +28,7 @@ final class Kills implements FaultRow {
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final Duration LOOK = Duration.ofMillis(5);
   private static final Duration ORPHANED = Duration.ofSeconds(10);
-  private static final int MOST_KILLS = 4;
+  private static final int MAX_KILLS = 4;
 
   /** What an interrupted command does. */
   private enum Work {
@@ -88,7 +88,7 @@ final class Kills implements FaultRow {
       SampleLibrary.write(sources, DOCUMENTS, edition(work));
       StringBuilder what = new StringBuilder(work.name().toLowerCase(Locale.ROOT));
       String problem = "";
-      int kills = 1 + random.nextInt(MOST_KILLS);
+      int kills = 1 + random.nextInt(MAX_KILLS);
       for (int kill = 0; kill < kills && problem.isEmpty(); kill++) {
         boolean atCall = !aim.calls().isEmpty() && random.nextInt(3) != 0;
         String call = atCall ? aim.calls().get(random.nextInt(aim.calls().size())) : "";

@@ -105,7 +105,7 @@ public final class OutlineRate {
   private static Indexer indexer(Path index, Embedder embedder, boolean outline) {
     return Indexer.builder(index)
         .embedder(embedder)
-        .options(IndexOptions.defaults().withOutline(outline))
+        .options(IndexOptions.DEFAULT.withOutline(outline))
         .build();
   }
 

@@ -129,7 +129,7 @@ public final class RecordRate {
       IndexReport report =
           Indexer.builder(index)
               .embedder(embedder)
-              .options(IndexOptions.defaults().withOutline(false))
+              .options(IndexOptions.DEFAULT.withOutline(false))
               .build()
               .run(Sources.open(records));
       if (report.added() != size || report.reusedVectors() != size) {

@@ -121,7 +121,7 @@ public final class QuestionGrammarRun implements Callable<Integer> {
     try (Embedder embedder = new UnembeddedText()) {
       Indexer.builder(index)
           .embedder(embedder)
-          .options(IndexOptions.defaults().withOutline(false))
+          .options(IndexOptions.DEFAULT.withOutline(false))
           .build()
           .run(List.of(Sources.open(folder.resolve("ledger.jsonl"), Sources.Options.DEFAULT)));
       try (Library library = Library.open(index, embedder)) {

@@ -46,7 +46,7 @@ final class SetIndex {
   }
 
   private static IndexReport index(Path index, Source source, Embedder embedder, boolean rebuild) {
-    IndexOptions options = IndexOptions.defaults().withRebuild(rebuild);
+    IndexOptions options = IndexOptions.DEFAULT.withRebuild(rebuild);
     return Indexer.builder(index).embedder(embedder).options(options).build().run(List.of(source));
   }
 }

@@ -84,7 +84,7 @@ public final class IndexingRate {
           first.tokens() / rawSeconds,
           rawSeconds / seconds);
       IndexReport again =
-          builder.options(IndexOptions.defaults().withRebuild(true)).build().run(source);
+          builder.options(IndexOptions.DEFAULT.withRebuild(true)).build().run(source);
       System.out.printf(
           Locale.ROOT,
           "rebuilt: %d of %d vectors from the index, %.1f s%n",

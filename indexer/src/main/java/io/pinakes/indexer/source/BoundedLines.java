@@ -9,7 +9,7 @@ final class BoundedLines {
   private static final int BUFFER_BYTES = 1 << 16;
 
   /** A line this many times too long is no line: a compressed one may have terabytes. */
-  private static final long MOST_SKIPPED = 16;
+  private static final long MAX_SKIPPED = 16;
 
   private final InputStream in;
   private final int maxBytes;
@@ -51,9 +51,9 @@ final class BoundedLines {
       line.write(buffer, at, kept);
       length += end - at;
       tooLong = length > maxBytes;
-      if (length > MOST_SKIPPED * maxBytes) {
+      if (length > MAX_SKIPPED * maxBytes) {
         throw new IOException(
-            String.format("a line does not end within %,d bytes", MOST_SKIPPED * maxBytes));
+            String.format("a line does not end within %,d bytes", MAX_SKIPPED * maxBytes));
       }
       ended = end < filled;
       at = ended ? end + 1 : end;

@@ -7,8 +7,11 @@ package io.pinakes.indexer.split;
  * @param maxInput maximum input of the embedder: context, text and special tokens together
  */
 public record ChunkLimits(int maxTokens, int maxInput) {
+  /** Shorter chunks hardly hold a sentence. */
+  static final int MIN_TOKENS = 16;
+
   /** Upper limit for chunks, whatever the embedder reads. */
-  public static final int MOST_TOKENS = 800;
+  public static final int MAX_TOKENS = 800;
 
   /** Special tokens that models add, plus one for the line break after the context. */
   public static final int SPECIAL_TOKENS = 3;
@@ -17,13 +20,18 @@ public record ChunkLimits(int maxTokens, int maxInput) {
   static final int CONTEXT_SHARE = 3;
 
   public ChunkLimits {
-    if (maxTokens < 16 || maxTokens > MOST_TOKENS) {
-      throw new IllegalArgumentException(
-          "max tokens must be 16 to " + MOST_TOKENS + ", got " + maxTokens);
-    }
+    requireTokens(maxTokens);
     if (maxInput < 32) {
       throw new IllegalArgumentException(
           "the embedder must read at least 32 tokens, but reads " + maxInput);
+    }
+  }
+
+  /** Throws {@link IllegalArgumentException} for a length of chunks that is out of range. */
+  public static void requireTokens(int maxTokens) {
+    if (maxTokens < MIN_TOKENS || maxTokens > MAX_TOKENS) {
+      throw new IllegalArgumentException(
+          "chunks must have " + MIN_TOKENS + " to " + MAX_TOKENS + " tokens, got " + maxTokens);
     }
   }
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A bucket of ten thousand documents, and documents with lists that fit into no prompt. */
 class LargeBucketTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults().withContext(new NoContext()).withThreads(2);
+      IndexOptions.DEFAULT.withContext(new NoContext()).withThreads(2);
 
   @TempDir
   @SuppressWarnings("NullAway.Init")

@@ -36,7 +36,7 @@ class ManyDocumentsTest {
   private IndexReport run(MemorySource source) {
     return Indexer.builder(folder)
         .embedder(new WordEmbedder())
-        .options(IndexOptions.defaults().withContext(new NoContext()).withThreads(2))
+        .options(IndexOptions.DEFAULT.withContext(new NoContext()).withThreads(2))
         .build()
         .run(List.of(source));
   }

@@ -45,7 +45,7 @@ class SummariesOfTestdataTest {
         Indexer.builder(folder)
             .embedder(new WordEmbedder())
             .options(
-                IndexOptions.defaults()
+                IndexOptions.DEFAULT
                     .withContext(new NoContext())
                     .withChunkTokens(100)
                     .withParsing(new Parsing.InThisProcess()))

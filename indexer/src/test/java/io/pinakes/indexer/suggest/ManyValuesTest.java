@@ -39,7 +39,7 @@ class ManyValuesTest {
   void theFirstValuesAreExaminedAndTheRestIsTold() {
     Indexer.builder(folder)
         .keywordOnly()
-        .options(IndexOptions.defaults().withContext(new NoContext()).withOutline(false))
+        .options(IndexOptions.DEFAULT.withContext(new NoContext()).withOutline(false))
         .build()
         .run(
             Sources.records(

@@ -40,7 +40,7 @@ class SchemaSuggestionTest {
 
   private void index(Optional<LibrarySchema> schema) throws IOException {
     IndexOptions plain =
-        IndexOptions.defaults().withContext(new NoContext()).withOutline(false).withThreads(1);
+        IndexOptions.DEFAULT.withContext(new NoContext()).withOutline(false).withThreads(1);
     IndexOptions options = schema.map(s -> plain.withSchema(s)).orElse(plain);
     Indexer.builder(folder.resolve("index"))
         .embedder(new WordEmbedder())

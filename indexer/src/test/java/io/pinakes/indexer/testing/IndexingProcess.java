@@ -18,7 +18,7 @@ public final class IndexingProcess {
 
   /** Its options, here and in the process. */
   public static IndexOptions options(boolean rebuild) {
-    return IndexOptions.defaults()
+    return IndexOptions.DEFAULT
         .withContext(new NoContext())
         .withChunkTokens(48)
         .withThreads(2)

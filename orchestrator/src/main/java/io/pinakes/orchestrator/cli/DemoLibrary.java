@@ -129,7 +129,7 @@ public record DemoLibrary(String location, boolean replaceable) {
     try (IndexProgress progress = new IndexProgress(err)) {
       return Indexer.builder(Engine.at(location).target(location))
           .embedder(embedder)
-          .options(IndexOptions.defaults().withRebuild(rebuild))
+          .options(IndexOptions.DEFAULT.withRebuild(rebuild))
           .listener(progress)
           .build()
           .run(List.of(Sources.open(part("library"), Sources.Options.DEFAULT)));

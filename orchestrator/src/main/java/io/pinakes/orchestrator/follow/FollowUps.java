@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /** Chooses what to read next, given the reviewer's verdict. */
 public final class FollowUps {
   /** Maximum passages read beyond the plan. */
-  static final int MOST_READ = 10;
+  static final int MAX_READ = 10;
 
   /** Passages read for names that the planned calls did not find. */
   private static final int FOR_NAMES = 5;
@@ -114,7 +114,7 @@ public final class FollowUps {
    */
   private Optional<Next> beyondThePlan(boolean open, String lacking) {
     EvidenceLedger ledger = situation.ledger();
-    int room = MOST_READ - ledger.entries().size();
+    int room = MAX_READ - ledger.entries().size();
     if (ledger.entries().isEmpty()
         || noCallIsLeft()
         || !(situation.plan().calls().getLast() instanceof ToolCall.Search last)) {
@@ -142,7 +142,7 @@ public final class FollowUps {
             "what was read names documents that have not been read");
       }
     }
-    return open && last.topK() < MOST_READ
+    return open && last.topK() < MAX_READ
         ? unlessMade(
             new ToolCall.Search(last.query(), SearchMode.HYBRID, last.filter(), last.topK() + room),
             lacking.isEmpty() ? "other passages may say more" : lacking)
@@ -164,7 +164,7 @@ public final class FollowUps {
       if (documents && session.library().hierarchy().catalog().totalBuckets() > 0) {
         return unlessMade(
             new ToolCall.Navigate(
-                last.query(), last.filter(), NavigationMode.DRILL_DOWN, List.of(), MOST_READ),
+                last.query(), last.filter(), NavigationMode.DRILL_DOWN, List.of(), MAX_READ),
             lacking);
       }
     }

@@ -141,8 +141,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
       Mission mission,
       Library library) {
     List<ForEach.Row> rows =
-        ForEach.rows(
-            words.singular(each), mission.task().filter(), Mission.MOST_STEPS + 1, library);
+        ForEach.rows(words.singular(each), mission.task().filter(), Mission.MAX_STEPS + 1, library);
     if (rows.isEmpty()) {
       throw new IllegalArgumentException(
           "no document has a value of \""

@@ -10,12 +10,12 @@ import java.time.Duration;
  * A task that takes several answers.
  *
  * @param task the task, with the settings and limits of each step
- * @param maxSteps maximum steps of a plan, 1 to {@value #MOST_STEPS}
+ * @param maxSteps maximum steps of a plan, 1 to {@value #MAX_STEPS}
  * @param limits limits for all steps together
  */
 public record Mission(Question task, int maxSteps, Limits limits) {
   /** A task with more steps is better run as a batch of questions. */
-  public static final int MOST_STEPS = 24;
+  public static final int MAX_STEPS = 24;
 
   /** Tool calls for a step that is tried again with another strategy. */
   private static final int TOOL_CALLS = 12;
@@ -25,9 +25,9 @@ public record Mission(Question task, int maxSteps, Limits limits) {
   public Mission {
     requireNonNull(task, "task");
     requireNonNull(limits, "limits");
-    if (maxSteps < 1 || maxSteps > MOST_STEPS) {
+    if (maxSteps < 1 || maxSteps > MAX_STEPS) {
       throw new IllegalArgumentException(
-          "a mission has 1 to " + MOST_STEPS + " steps, got " + maxSteps);
+          "a mission has 1 to " + MAX_STEPS + " steps, got " + maxSteps);
     }
   }
 
@@ -40,11 +40,11 @@ public record Mission(Question task, int maxSteps, Limits limits) {
   public static Mission of(Question task) {
     return new Mission(
         task,
-        MOST_STEPS,
+        MAX_STEPS,
         new Limits(
-            MOST_STEPS * TOOL_CALLS,
-            MOST_STEPS * task.limits().modelCalls(),
-            MOST_STEPS * task.limits().tokens(),
+            MAX_STEPS * TOOL_CALLS,
+            MAX_STEPS * task.limits().modelCalls(),
+            MAX_STEPS * task.limits().tokens(),
             TIME,
             task.limits().retries()));
   }

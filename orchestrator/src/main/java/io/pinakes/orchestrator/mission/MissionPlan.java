@@ -20,16 +20,16 @@ import java.util.stream.Stream;
 public record MissionPlan(String mission, String planner, List<MissionStep> steps) {
   /**
    * @throws IllegalArgumentException if there is no step or there are more than {@value
-   *     Mission#MOST_STEPS}, an id occurs twice, a step needs one that does not exist, uses one
-   *     that it does not need, calculates with too few or too many, or dependencies are cyclic
+   *     Mission#MAX_STEPS}, an id occurs twice, a step needs one that does not exist, uses one that
+   *     it does not need, calculates with too few or too many, or dependencies are cyclic
    */
   public MissionPlan {
     requireNonNull(mission, "mission");
     requireNonNull(planner, "planner");
     steps = List.copyOf(steps);
-    if (steps.isEmpty() || steps.size() > Mission.MOST_STEPS) {
+    if (steps.isEmpty() || steps.size() > Mission.MAX_STEPS) {
       throw new IllegalArgumentException(
-          "a plan has 1 to " + Mission.MOST_STEPS + " steps, got " + steps.size());
+          "a plan has 1 to " + Mission.MAX_STEPS + " steps, got " + steps.size());
     }
     Map<String, MissionStep> byId = new LinkedHashMap<>();
     for (MissionStep step : steps) {

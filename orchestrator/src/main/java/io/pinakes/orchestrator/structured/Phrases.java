@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** Names what a question is about, in its language. */
 record Phrases(Messages messages) {
-  private static final int MOST_RANKS = 10;
+  private static final int MAX_RANKS = 10;
 
   /** A message, see {@link Messages#say}. */
   String say(String key, Object... values) {
@@ -59,7 +59,7 @@ record Phrases(Messages messages) {
     if (rank == 1) {
       return extreme;
     }
-    return rank <= MOST_RANKS ? say("rank" + rank, extreme) : say("rank", extreme, rank);
+    return rank <= MAX_RANKS ? say("rank" + rank, extreme) : say("rank", extreme, rank);
   }
 
   /** What a number counts, without the number. */

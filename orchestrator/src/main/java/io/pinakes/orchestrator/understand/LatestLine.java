@@ -35,7 +35,7 @@ import java.util.TreeMap;
  * printed in full.
  */
 public final class LatestLine {
-  /** More than any document has of lines with one name. */
+  /** More than any report has of lines with one name; of more, none is chosen. */
   private static final int MAX_LINES = 10_000;
 
   private static final int YEARLESS = Integer.MIN_VALUE;
@@ -121,7 +121,11 @@ public final class LatestLine {
               .withMode(SearchMode.KEYWORD)
               .withFilter(Filter.document(document))
               .withPage(0, MAX_LINES);
-      for (FactPage.Hit hit : library.annotations().search(request).hits()) {
+      FactPage page = library.annotations().search(request);
+      if (page.total() > MAX_LINES) {
+        return List.of(); // those that were not read might be the newest
+      }
+      for (FactPage.Hit hit : page.hits()) {
         line(hit.fact(), name, known)
             .ifPresent(
                 line ->

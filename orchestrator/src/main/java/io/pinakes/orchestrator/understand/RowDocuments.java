@@ -7,7 +7,6 @@ import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
@@ -25,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The documents whose table rows a question may be about. Reading each takes several searches. */
 final class RowDocuments {
@@ -192,11 +192,12 @@ final class RowDocuments {
     return page.hits().stream().map(hit -> hit.fact().document()).distinct().limit(most).toList();
   }
 
-  /** The rows that match a filter, up to {@value #MAX_FACTS}. */
-  List<Fact> rows(Filter filter) {
-    return page(FactRequest.all().withFilter(required.and(filter)), MAX_FACTS).hits().stream()
-        .map(FactPage.Hit::fact)
-        .toList();
+  /** The first columns of a document's tables, of which the rows of a few are enough to know. */
+  Set<String> subjects(DocumentRecord document) {
+    FactRequest all = FactRequest.all().withFilter(required.and(Filter.document(document.id())));
+    return page(all, MAX_FACTS).hits().stream()
+        .map(hit -> hit.fact().properties().getFirst().key())
+        .collect(Collectors.toSet());
   }
 
   private FactPage page(FactRequest request, int most) {

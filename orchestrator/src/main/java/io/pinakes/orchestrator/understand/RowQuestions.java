@@ -30,7 +30,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -136,7 +135,7 @@ final class RowQuestions {
     RowDocuments.Selection meant = documents.of(telling, columns);
     List<Candidate> read = new ArrayList<>();
     for (DocumentRecord document : meant.documents()) {
-      Set<String> keys = keys(document);
+      Set<String> keys = documents.subjects(document);
       List<Kinds.Named> title = documents.names(document);
       List<Kinds.Named> keyed =
           keyed(document, keys).stream().filter(key -> !isWithin(key, title)).toList();
@@ -201,13 +200,6 @@ final class RowQuestions {
   private static boolean isCalled(String column, Token word) {
     List<String> stems = Token.stems(word.text());
     return Token.tells(word) && !stems.isEmpty() && Token.stems(column).equals(stems);
-  }
-
-  /** The first columns of a document's tables. */
-  private Set<String> keys(DocumentRecord document) {
-    return documents.rows(Filter.document(document.id())).stream()
-        .map(fact -> fact.properties().getFirst().key())
-        .collect(Collectors.toSet());
   }
 
   /** Words of the question that name the subject of a document's rows. */

@@ -66,7 +66,7 @@ final class LongTextAnswerTest {
     library =
         index(
             "lib.idx",
-            IndexOptions.defaults(),
+            IndexOptions.DEFAULT,
             Sources.open(DEMO, Sources.Options.DEFAULT),
             Sources.open(folder.resolve("sources"), Sources.Options.DEFAULT));
   }
@@ -215,7 +215,7 @@ final class LongTextAnswerTest {
     try (Library plain =
         index(
             "plain.idx",
-            IndexOptions.defaults().withOutline(false),
+            IndexOptions.DEFAULT.withOutline(false),
             Sources.open(DEMO.resolve("contracts"), Sources.Options.DEFAULT))) {
       Outcome outcome = byLongText(plain, Question.of(ROOF));
       assertTrue(OutcomeJson.text(outcome).contains("260 kWp"), OutcomeJson.text(outcome));

@@ -62,7 +62,7 @@ final class RecordShelf {
     Files.write(records, lines);
     Indexer.builder(folder.resolve("lib.idx"))
         .embedder(embedder)
-        .options(IndexOptions.defaults().withOutline(false))
+        .options(IndexOptions.DEFAULT.withOutline(false))
         .build()
         .run(List.of(Sources.open(records, Sources.Options.DEFAULT)));
   }

@@ -35,7 +35,7 @@ final class ManyLinesTest {
     Files.writeString(source.resolve("brandvik.md"), report.toString());
     Indexer.builder(folder.resolve("lib.idx"))
         .keywordOnly()
-        .options(IndexOptions.defaults().withOutline(false))
+        .options(IndexOptions.DEFAULT.withOutline(false))
         .build()
         .run(Sources.open(source));
     try (Library library = Library.open(folder.resolve("lib.idx"))) {

@@ -21,7 +21,7 @@ public record PrintedUnit(String words, Units.Unit unit) {
   private static final Pattern WORDS = Pattern.compile("_|(?<=\\p{Ll})(?=\\p{Lu})");
 
   /** Converted quantities with more decimals are rounded to {@link #DECIMALS}. */
-  private static final int MOST_DECIMALS = 6;
+  private static final int MAX_DECIMALS = 6;
 
   private static final int DECIMALS = 2;
 
@@ -48,7 +48,7 @@ public record PrintedUnit(String words, Units.Unit unit) {
     }
     BigDecimal converted = unit.fromBase(number);
     return new TypedValue.Quantity(
-        converted.scale() > MOST_DECIMALS
+        converted.scale() > MAX_DECIMALS
             ? converted.setScale(DECIMALS, RoundingMode.HALF_EVEN)
             : converted,
         words);

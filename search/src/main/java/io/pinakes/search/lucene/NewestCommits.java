@@ -24,7 +24,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
    * Up to this size all checksums of an index are compared when it is opened, which takes well
    * under a tenth of a second; Lucene itself reads the data of larger ones unchecked.
    */
-  private static final long MOST_BYTES_READ = 64L << 20;
+  private static final long MAX_BYTES_READ = 64L << 20;
 
   private final List<Path> indexes;
   private final List<Directory> directories;
@@ -38,7 +38,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
       for (Directory directory : directories) {
         DirectoryReader reader = DirectoryReader.open(directory);
         readers.add(reader);
-        if (bytes(directory) <= MOST_BYTES_READ) {
+        if (bytes(directory) <= MAX_BYTES_READ) {
           for (LeafReaderContext leaf : reader.leaves()) {
             ((CodecReader) leaf.reader()).checkIntegrity();
           }

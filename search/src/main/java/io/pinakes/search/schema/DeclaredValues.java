@@ -26,7 +26,7 @@ final class DeclaredValues {
   private static final int MAX_NUMBER = 100;
 
   /** Doubles represent all whole numbers up to here exactly. */
-  private static final BigDecimal MOST_EXACT = BigDecimal.valueOf(1L << 53);
+  private static final BigDecimal MAX_EXACT = BigDecimal.valueOf(1L << 53);
 
   private DeclaredValues() {}
 
@@ -91,7 +91,7 @@ final class DeclaredValues {
     double nearest = number.doubleValue();
     boolean held =
         Double.isFinite(nearest)
-            && (number.abs().compareTo(MOST_EXACT) <= 0
+            && (number.abs().compareTo(MAX_EXACT) <= 0
                 || new BigDecimal(nearest).compareTo(number) == 0);
     return held ? Optional.of(new MetadataValue.Decimal(nearest)) : Optional.empty();
   }

@@ -49,7 +49,7 @@ public record MissionBody(Mission mission, Optional<MissionPlan> plan, boolean p
     Optional<String> language = body.text("language");
     Mission mission =
         Mission.of(language.map(task::withLanguage).orElse(task))
-            .withMaxSteps(body.integer("max_steps", Mission.MOST_STEPS, 1, Mission.MOST_STEPS));
+            .withMaxSteps(body.integer("max_steps", Mission.MAX_STEPS, 1, Mission.MAX_STEPS));
     int most = ANSWERS * maxSeconds;
     int seconds = body.integer("max_seconds", most, 1, most);
     return new MissionBody(

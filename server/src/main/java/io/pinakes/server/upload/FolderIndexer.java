@@ -51,7 +51,7 @@ final class FolderIndexer {
     boolean outline = !manifest.outline().isEmpty() || target.documents().isEmpty();
     Indexer.Builder builder =
         Indexer.builder(target)
-            .options(IndexOptions.defaults().withThreads(threads).withOutline(outline))
+            .options(IndexOptions.DEFAULT.withThreads(threads).withOutline(outline))
             .listener(listener);
     if (manifest.embedderId().equals(EmbeddingModels.NONE)) {
       builder.keywordOnly();

@@ -25,8 +25,8 @@ final class ParserProcess implements AutoCloseable {
   private static final Duration START_TIME = Duration.ofMinutes(2);
   private static final Duration END_TIME = Duration.ofSeconds(10);
   private static final int BUFFER_BYTES = 1 << 16;
-  private static final int MOST_DIRECT_MEGABYTES = 64;
-  private static final int MOST_CLASS_MEGABYTES = 192;
+  private static final int MAX_DIRECT_MEGABYTES = 64;
+  private static final int MAX_CLASS_MEGABYTES = 192;
 
   /** The exit code of Java with {@code -XX:+ExitOnOutOfMemoryError}. */
   private static final int OUT_OF_MEMORY = 3;
@@ -105,8 +105,8 @@ final class ParserProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(property("java.home"), "bin", "java").toString());
     command.add("-Xmx" + megabytes + "m");
-    command.add("-XX:MaxDirectMemorySize=" + Math.min(megabytes, MOST_DIRECT_MEGABYTES) + "m");
-    command.add("-XX:MaxMetaspaceSize=" + MOST_CLASS_MEGABYTES + "m");
+    command.add("-XX:MaxDirectMemorySize=" + Math.min(megabytes, MAX_DIRECT_MEGABYTES) + "m");
+    command.add("-XX:MaxMetaspaceSize=" + MAX_CLASS_MEGABYTES + "m");
     command.add("-XX:+UseSerialGC");
     command.add(
         "-XX:+ExitOnOutOfMemoryError"); // so that no library can catch it and continue with partial

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 final class PdfRunningHeads {
   private static final int EDGE_LINES = 4;
   private static final int MIN_PAGES = 3;
-  private static final int MOST_PAGES = 6;
+  private static final int MAX_PAGES = 6;
   private static final int SHARE = 5;
 
   /** The fraction of a page at top and bottom where running heads occur. */
@@ -54,7 +54,7 @@ final class PdfRunningHeads {
       }
       here.forEach(key -> seen.merge(key, 1, Integer::sum));
     }
-    int enough = Math.max(MIN_PAGES, Math.min(MOST_PAGES, (pages.size() + SHARE - 1) / SHARE));
+    int enough = Math.max(MIN_PAGES, Math.min(MAX_PAGES, (pages.size() + SHARE - 1) / SHARE));
     seen.forEach(
         (key, count) -> {
           if (count >= enough) {

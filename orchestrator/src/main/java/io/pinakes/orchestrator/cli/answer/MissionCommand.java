@@ -106,8 +106,8 @@ public final class MissionCommand implements Callable<Integer> {
   @Option(
       names = "--max-steps",
       paramLabel = "N",
-      description = "Steps of a plan, 1 to " + Mission.MOST_STEPS + ". Default: ${DEFAULT-VALUE}.")
-  private int maxSteps = Mission.MOST_STEPS;
+      description = "Steps of a plan, 1 to " + Mission.MAX_STEPS + ". Default: ${DEFAULT-VALUE}.")
+  private int maxSteps = Mission.MAX_STEPS;
 
   @Option(
       names = "--for-each",

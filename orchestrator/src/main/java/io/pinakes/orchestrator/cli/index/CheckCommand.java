@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
       "Nothing is changed, and an indexer may run at the same time."
     })
 public final class CheckCommand implements Callable<Integer> {
-  private static final int MOST_PLACES = 20;
+  private static final int MAX_PLACES = 20;
 
   @Mixin private IndexDirectory index = new IndexDirectory();
 
@@ -85,7 +85,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (json) {
       out.println(Json.pretty(QualityJson.write(report)));
     } else {
-      new QualityText(out, MOST_PLACES).print(report);
+      new QualityText(out, MAX_PLACES).print(report);
       out.printf(
           Locale.ROOT,
           "%s, %s, %s checked: %s%n",

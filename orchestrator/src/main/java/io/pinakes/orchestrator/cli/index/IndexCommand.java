@@ -266,7 +266,7 @@ public final class IndexCommand implements Callable<Integer> {
   private IndexOptions options() {
     IndexOptions options =
         resources.limit(
-            IndexOptions.defaults()
+            IndexOptions.DEFAULT
                 .withRebuild(rebuild)
                 .withKeepMissing(keepMissing)
                 .withPrune(prune)

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  */
 record IndexReportText(PrintWriter out, PrintWriter err) {
   /** Maximum number of ignored files, and of documents with repaired outlines, that are listed. */
-  private static final int MOST_LISTED = 5;
+  private static final int MAX_LISTED = 5;
 
   /**
    * @param dryRun whether the run only estimated what it would do
@@ -35,11 +35,11 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
                         + ": "
                         + failure.reason()));
     report.ignored().stream()
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .forEach(file -> err.println("ignored: " + file.name() + " " + file.reason()));
-    if (report.ignored().size() > MOST_LISTED) {
+    if (report.ignored().size() > MAX_LISTED) {
       err.println(
-          "… and " + (report.ignored().size() - MOST_LISTED) + " more; use --json to see all");
+          "… and " + (report.ignored().size() - MAX_LISTED) + " more; use --json to see all");
     }
     report.warnings().forEach(warning -> err.println("warning: " + warning));
     out.printf(
@@ -107,7 +107,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
             "outlines: %s repaired, %d not%n",
             Counted.of(quality.repaired(), "defect"),
             quality.left());
-        new QualityText(out, MOST_LISTED).print(quality);
+        new QualityText(out, MAX_LISTED).print(quality);
       }
     }
   }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 public final class NamedDocuments {
   /** Maximum buckets listed in a message. */
-  private static final int MOST_BUCKETS = 20;
+  private static final int MAX_BUCKETS = 20;
 
   private NamedDocuments() {}
 
@@ -107,7 +107,7 @@ public final class NamedDocuments {
             + bucket
             + "\"; "
             + (meant.isEmpty()
-                ? "there are " + quoted(buckets.stream().sorted().limit(MOST_BUCKETS).toList())
+                ? "there are " + quoted(buckets.stream().sorted().limit(MAX_BUCKETS).toList())
                 : meant));
   }
 

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli.output;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.message.CutWarnings;
 import io.pinakes.search.Library;
 import io.pinakes.search.Relevance;
 import io.pinakes.search.query.InterpretationJson;
@@ -34,7 +35,7 @@ public final class SearchJson {
     if (explain) {
       document.set("settings", SearchSettingsJson.write(request.settings()));
     }
-    document.set("warnings", Json.array(result.warnings()));
+    document.set("warnings", Json.array(CutWarnings.of(result)));
     Relevance.of(library, request).ifPresent(known -> add(known.of(result.hits()), document));
     return document;
   }

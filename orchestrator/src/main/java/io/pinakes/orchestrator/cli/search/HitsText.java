@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.search;
 
+import io.pinakes.orchestrator.message.CutWarnings;
 import io.pinakes.search.Relevance;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.Span;
@@ -32,7 +33,7 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
    * @param relevance of its hits; empty if it is not known
    */
   void print(SearchResult result, Optional<Relevance> relevance) {
-    result.warnings().forEach(warning -> err.println("warning: " + warning));
+    CutWarnings.of(result).forEach(warning -> err.println("warning: " + warning));
     if (result.hits().isEmpty()) {
       err.println("nothing found");
     }
@@ -59,7 +60,12 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
       }
       standsFor("same words", hit.duplicates()).ifPresent(out::println);
       standsFor("same page", hit.samePage()).ifPresent(out::println);
-      TableLines.of(snippet(hit), hit.chunk()).forEach(line -> out.println("   " + line));
+      List<String> lines = TableLines.of(snippet(hit), hit.chunk());
+      int first = lines.size() > 1 && repeatsHeading(lines.getFirst(), hit) ? 1 : 0;
+      lines.stream()
+          .skip(first)
+          .dropWhile(String::isBlank)
+          .forEach(line -> out.println("   " + line));
     }
   }
 
@@ -98,6 +104,22 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
       written = highlight.end();
     }
     return text.append(hit.snippet(), written, hit.snippet().length()).toString();
+  }
+
+  /** Whether a line of a snippet is the heading that stands above it already. */
+  private static boolean repeatsHeading(String line, Hit hit) {
+    List<String> headings = hit.chunk().headings();
+    String letters = letters(line);
+    return !letters.isEmpty() && !headings.isEmpty() && letters.equals(letters(headings.getLast()));
+  }
+
+  /** Without terminal styles, section numbers and markup. */
+  private static String letters(String heading) {
+    return TableLines.STYLE
+        .matcher(heading)
+        .replaceAll("")
+        .replaceAll("[^\\p{L}]", "")
+        .toLowerCase(Locale.ROOT);
   }
 
   /** Names the chunks that a hit represents. */

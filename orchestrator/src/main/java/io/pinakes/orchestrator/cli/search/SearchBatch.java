@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.Progress;
+import io.pinakes.orchestrator.message.CutWarnings;
 import io.pinakes.search.Library;
 import io.pinakes.search.evaluate.TrecRun;
 import io.pinakes.search.query.Filter;
@@ -17,6 +18,7 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -92,8 +94,9 @@ final class SearchBatch {
     json.put("_id", line.id());
     json.set("interpretation", InterpretationJson.write(result.interpretation()));
     json.set("hits", Json.hits(result.hits(), false));
-    if (!result.warnings().isEmpty()) {
-      json.set("warnings", Json.array(result.warnings()));
+    List<String> warnings = CutWarnings.of(result);
+    if (!warnings.isEmpty()) {
+      json.set("warnings", Json.array(warnings));
     }
     return json;
   }

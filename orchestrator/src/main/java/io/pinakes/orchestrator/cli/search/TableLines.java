@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Renders table rows apart from their header: each cell with its column name. */
 final class TableLines {
   /** A terminal style, which is not part of the text. */
-  private static final Pattern STYLE = Pattern.compile("\u001b\\[[0-9;]*m");
+  static final Pattern STYLE = Pattern.compile("\u001b\\[[0-9;]*m");
 
   private static final Pattern RULE = Pattern.compile("\\|?[\\s:|-]*-[\\s:|-]*\\|?");
 

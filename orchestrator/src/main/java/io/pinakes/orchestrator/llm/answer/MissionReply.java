@@ -42,7 +42,7 @@ final class MissionReply implements Reply.Reader<MissionPlan> {
         new ArrayList<>(Arrays.stream(Operation.values()).map(MissionReply::name).toList());
     operations.add(NONE);
     List<String> ids =
-        IntStream.rangeClosed(1, Mission.MOST_STEPS).mapToObj(MissionReply::id).toList();
+        IntStream.rangeClosed(1, Mission.MAX_STEPS).mapToObj(MissionReply::id).toList();
     JsonObjectSchema step =
         JsonObjectSchema.builder()
             .addEnumProperty("kind", List.of(ASK, COMPARE, CALCULATE))

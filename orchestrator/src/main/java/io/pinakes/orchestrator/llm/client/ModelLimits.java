@@ -6,7 +6,7 @@ import java.time.Duration;
  * Limits of calls to a language model.
  *
  * @param window tokens per call, prompt and reply together, at least {@value #LEAST_WINDOW}
- * @param concurrency concurrent calls, 1 to {@value #MOST_CONCURRENCY}
+ * @param concurrency concurrent calls, 1 to {@value #MAX_CONCURRENCY}
  * @param timeout for one call, including loading the model and time in the server's queue
  * @param idle longest pause within a streamed reply
  * @param tries attempts to get a reply, at least 1
@@ -22,7 +22,7 @@ public record ModelLimits(
     Duration firstPause,
     int repairs) {
   public static final int LEAST_WINDOW = 2048;
-  public static final int MOST_CONCURRENCY = 256;
+  public static final int MAX_CONCURRENCY = 256;
 
   /**
    * A window that small models on ordinary machines have memory for, ten concurrent calls, a
@@ -40,9 +40,9 @@ public record ModelLimits(
               + " tokens, got "
               + window);
     }
-    if (concurrency < 1 || concurrency > MOST_CONCURRENCY) {
+    if (concurrency < 1 || concurrency > MAX_CONCURRENCY) {
       throw new IllegalArgumentException(
-          "concurrency must be 1 to " + MOST_CONCURRENCY + ", got " + concurrency);
+          "concurrency must be 1 to " + MAX_CONCURRENCY + ", got " + concurrency);
     }
     if (!timeout.isPositive()) {
       throw new IllegalArgumentException(

@@ -19,7 +19,7 @@ public record PromptSize(int estimate) {
    * The factor by which the estimate may be too high: it counts each digit, tokenizers up to three
    * together.
    */
-  private static final int MOST_OVER = 3;
+  private static final int MAX_OVER = 3;
 
   /** Shorter prompts are not checked for truncation. */
   private static final int LEAST_JUDGED = 300;
@@ -47,7 +47,7 @@ public record PromptSize(int estimate) {
 
   /** The least number of tokens in any model's tokenizer. */
   int least() {
-    return estimate / MOST_OVER;
+    return estimate / MAX_OVER;
   }
 
   /**

@@ -17,7 +17,7 @@ import java.util.Set;
  * if it is written there. All of a thing equals 100 % of it.
  */
 public final class FigureCheck {
-  private static final BigDecimal MOST_COUNTED = BigDecimal.TEN;
+  private static final BigDecimal MAX_COUNTED = BigDecimal.TEN;
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   private final String claim;
@@ -125,7 +125,7 @@ public final class FigureCheck {
     return cited > 1
         && claimed.units().isEmpty()
         && claimed.power() == 0
-        && BigDecimal.valueOf(cited).compareTo(MOST_COUNTED) <= 0
+        && BigDecimal.valueOf(cited).compareTo(MAX_COUNTED) <= 0
         && claimed.means(BigDecimal.valueOf(cited));
   }
 }

@@ -93,8 +93,7 @@ abstract class ContextualLibrary {
             new Ollama(server.url()).model("scribe", limits), LlmContext.cacheOf(index), _ -> {})) {
       return Indexer.builder(index)
           .embedder(embedder)
-          .options(
-              IndexOptions.defaults().withContext(contexts).withThreads(1).withRebuild(rebuild))
+          .options(IndexOptions.DEFAULT.withContext(contexts).withThreads(1).withRebuild(rebuild))
           .build()
           .run(List.of(Sources.open(library, Sources.Options.DEFAULT)));
     }

@@ -94,7 +94,7 @@ final class LlmSummarizerTest extends SummarizedLibrary {
     IndexReport plain =
         Indexer.builder(index())
             .embedder(embedder)
-            .options(IndexOptions.defaults().withThreads(1))
+            .options(IndexOptions.DEFAULT.withThreads(1))
             .build()
             .outline();
     assertEquals(2, plain.outline().documents());

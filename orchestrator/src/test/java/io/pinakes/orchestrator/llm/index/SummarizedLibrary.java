@@ -132,7 +132,7 @@ abstract class SummarizedLibrary {
     return Indexer.builder(index())
         .embedder(embedder)
         .options(
-            IndexOptions.defaults().withSummarizer(summarizer).withThreads(1).withRebuild(rebuild))
+            IndexOptions.DEFAULT.withSummarizer(summarizer).withThreads(1).withRebuild(rebuild))
         .build();
   }
 

@@ -46,7 +46,7 @@ abstract class MissionLibrary {
     Path index = folder.resolve("lib.idx");
     Indexer.builder(index)
         .embedder(embedder)
-        .options(IndexOptions.defaults().withOutline(false))
+        .options(IndexOptions.DEFAULT.withOutline(false))
         .build()
         .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
     library = Library.open(index, embedder);

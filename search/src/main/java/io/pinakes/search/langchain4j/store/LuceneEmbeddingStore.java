@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Scores are langchain4j's relevance scores, {@code (1 + cosine) / 2}, from 0 to 1. The first
  * embedding sets the dimension of all, at most 16,384; they need not be of unit length but must not
- * be zero, and are returned bit for bit. Up to {@value NearestVectorQuery#MOST_EXACT} candidates
- * are compared exactly, more through a graph, which may miss some.
+ * be zero, and are returned bit for bit. Up to {@value NearestVectorQuery#MAX_EXACT} candidates are
+ * compared exactly, more through a graph, which may miss some.
  *
  * <p>All langchain4j filters are applied inside the search. They compare numbers by value
  * regardless of type and UUIDs by their text, and reject comparing text with numbers. Text of more

@@ -37,7 +37,7 @@ import org.apache.lucene.search.TopDocs;
 /** Finds documents whose text contradicts their record in a measured property. */
 final class Disagreements {
   /** Maximum number of key-value facts compared with the records of their documents. */
-  private static final int MOST_COMPARED = 10_000;
+  private static final int MAX_COMPARED = 10_000;
 
   private final CommitFacts commit;
   private final Names names;
@@ -88,15 +88,15 @@ final class Disagreements {
     StoredFields stored = searcher.storedFields();
     Sort byPlace = new Sort(FactSorts.PLACE.toArray(SortField[]::new));
     Fact record = null;
-    TopDocs hits = searcher.search(values, MOST_COMPARED, byPlace);
-    if (hits.scoreDocs.length == MOST_COMPARED && searcher.count(values) > MOST_COMPARED) {
+    TopDocs hits = searcher.search(values, MAX_COMPARED, byPlace);
+    if (hits.scoreDocs.length == MAX_COMPARED && searcher.count(values) > MAX_COMPARED) {
       warnings.accept(
           String.format(
               Locale.ROOT,
               "%s: the first %,d values in the text were compared with the records of their"
                   + " documents",
               field,
-              MOST_COMPARED));
+              MAX_COMPARED));
     }
     for (ScoreDoc hit : hits.scoreDocs) {
       if (found.size() == most) {

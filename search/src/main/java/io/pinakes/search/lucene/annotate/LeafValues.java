@@ -100,7 +100,7 @@ abstract class LeafValues {
     private static final long NONE = Long.MIN_VALUE;
 
     /** Doubles represent all whole numbers up to here exactly. */
-    private static final long MOST_EXACT = 1L << 53;
+    private static final long MAX_EXACT = 1L << 53;
 
     private final SortedNumericDocValues numbers;
     private final @Nullable NumericDocValues single;
@@ -151,7 +151,7 @@ abstract class LeafValues {
     }
 
     private double exact(long whole) {
-      if (whole < -MOST_EXACT || whole > MOST_EXACT) {
+      if (whole < -MAX_EXACT || whole > MAX_EXACT) {
         throw new IllegalArgumentException(
             "\""
                 + origin.part().key()

@@ -26,13 +26,13 @@ public final class NearestVectorQuery extends Query {
    * Up to this many entries are compared exactly: this takes about a millisecond, as does a
    * filtered graph search, and misses none.
    */
-  public static final int MOST_EXACT = 10_000;
+  public static final int MAX_EXACT = 10_000;
 
   /**
    * The same for a restricted library, at the cost of a few milliseconds, since a graph search
    * visits entries that are not permitted and its result may depend on them.
    */
-  public static final int MOST_EXACT_RESTRICTED = 100_000;
+  public static final int MAX_EXACT_RESTRICTED = 100_000;
 
   private final float[] vector;
   private final int count;
@@ -58,7 +58,7 @@ public final class NearestVectorQuery extends Query {
     Query permitted = unfiltered ? exists : Queries.all(exists, filter);
     IndexReader reader = searcher.getIndexReader();
     boolean restricted = Permissions.restrict(reader);
-    int mostExact = restricted ? MOST_EXACT_RESTRICTED : MOST_EXACT;
+    int mostExact = restricted ? MAX_EXACT_RESTRICTED : MAX_EXACT;
     if (vectors(reader) <= mostExact) {
       return new ExactVectorQuery(vector, permitted);
     }

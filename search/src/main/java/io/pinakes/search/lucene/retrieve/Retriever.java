@@ -28,7 +28,7 @@ record Retriever(
   private static final int SPARE = 31;
 
   /** Maximum number of entries to examine because of ties. */
-  private static final int MOST_TIES = 20_000;
+  private static final int MAX_TIES = 20_000;
 
   /** Builds the Lucene query for a number of candidates, which the vector query must know. */
   interface QueryFor {
@@ -101,7 +101,7 @@ record Retriever(
       }
       boolean tied =
           found.length == depth && found[depth - 1].score >= found[count - 1].score - noise;
-      if (!tied || depth > MOST_TIES) {
+      if (!tied || depth > MAX_TIES) {
         return found;
       }
       before = found;

@@ -46,7 +46,7 @@ class MillionAmountsTest {
   private static final int YEARS = 5;
 
   /** 90 trillion: a double has no more than one digit behind the cents left. */
-  private static final long MOST_CENTS = 9_000_000_000_000_00L;
+  private static final long MAX_CENTS = 9_000_000_000_000_00L;
 
   private final long[] cents = new long[YEARS];
 
@@ -74,7 +74,7 @@ class MillionAmountsTest {
             new IndexWriter(directory, new IndexWriterConfig(TextAnalysis.analyzer()))) {
       for (int row = 0; row < ROWS; row++) {
         int year = random.nextInt(YEARS);
-        long each = random.nextLong(row % 100 == 0 ? MOST_CENTS : 100_000) - 20_000;
+        long each = random.nextLong(row % 100 == 0 ? MAX_CENTS : 100_000) - 20_000;
         cents[year] += each;
         amount.setDoubleValue(BigDecimal.valueOf(each, 2).doubleValue());
         day.setLongValue(LocalDate.of(2020 + year, 1, 1).toEpochDay() + random.nextInt(365));

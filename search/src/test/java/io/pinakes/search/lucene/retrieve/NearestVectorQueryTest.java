@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class NearestVectorQueryTest {
-  private static final int ENTRIES = NearestVectorQuery.MOST_EXACT + 2000;
+  private static final int ENTRIES = NearestVectorQuery.MAX_EXACT + 2000;
   private static final int RARE = 20;
   private static final Query ALL = MatchAllDocsQuery.INSTANCE;
   private static final float[] EAST = {1, 0};
