@@ -218,6 +218,10 @@ public final class Pinakes implements Callable<Integer> {
 
   /** Passes failures outside a command, such as in printing its help, to the same handler. */
   private static int execute(ParseResult parsed) {
+    if (!parsed.unmatched().isEmpty()) { // which --help lets pass
+      throw new CommandLine.UnmatchedArgumentException(
+          parsed.commandSpec().commandLine(), parsed.unmatched());
+    }
     try {
       return new RunLast().execute(parsed);
     } catch (ExecutionException | ParameterException e) {

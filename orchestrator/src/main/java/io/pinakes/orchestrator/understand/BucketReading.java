@@ -20,21 +20,14 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.Shape;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads a question as being about the documents of some buckets, or the rows of one document. */
+/** Reads a question as being about the documents of some buckets. */
 final class BucketReading {
-  /**
-   * Maximum unexplained words for which a question about rows, with an exclusion that was not
-   * understood, is asked back.
-   */
-  private static final int MAX_LEFT_OUT = 2;
-
   /** Segments between a property and the condition that uses it. */
   private static final int NEAR = 3;
 
@@ -79,7 +72,7 @@ final class BucketReading {
     }
     conditions.finish();
     numbers();
-    boolean named = !reading.ofRows() && new UnknownNames(reading).explain(operation.get());
+    boolean named = new UnknownNames(reading).explain(operation.get());
     if (operation.get().equals(COUNTING)) {
       properties();
     }
@@ -129,15 +122,8 @@ final class BucketReading {
         };
     if (Exclusions.isOpen(reading) && (figure || operation instanceof Operation.Listing)) {
       // ask back instead of ignoring an exclusion that was not understood
-      boolean restRead = !reading.ofRows() || reading.unread().size() <= MAX_LEFT_OUT;
       boolean told = reading.choice().isNamed();
-      return restRead && (figure ? told || conditions.any() : told && conditions.any());
-    }
-    if (reading.ofRows()) {
-      boolean all = operation instanceof Operation.Listing || operation instanceof Operation.Lookup;
-      return reading.unread().isEmpty()
-          && !(all && reading.demands().isEmpty())
-          && (reading.choice().isNamed() || !reading.demands().isEmpty());
+      return figure ? told || conditions.any() : told && conditions.any();
     }
     if (reading.unread().isEmpty()) {
       boolean told = reading.choice().isNamed() || conditions.any();
@@ -153,14 +139,12 @@ final class BucketReading {
     if (!operation.property().isEmpty()) {
       reading.properties().add(operation.property());
     }
-    List<Demand> all = new ArrayList<>(reading.demands());
-    reading.table().ifPresent(demand -> all.addFirst(demand));
     return new StructuredQuestion(
         operation,
         reading.choice().buckets(),
-        all,
+        List.copyOf(reading.demands()),
         List.copyOf(reading.properties()),
-        Set.of(reading.ofRows() ? Shape.ROW : Shape.RECORD),
+        Set.of(Shape.RECORD),
         stated(operation),
         reading.notes(),
         reading.unread());

@@ -81,8 +81,7 @@ public final class QuestionReader implements StructuredReader {
         .choices(wording.tokens(), wording.language()).stream()
             .map(
                 choice ->
-                    new BucketReading(
-                            Reading.ofDocuments(wording, choice, analysis, required, library))
+                    new BucketReading(Reading.of(wording, choice, analysis, required, library))
                         .read())
             .flatMap(Optional::stream)
             .sorted(

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.understand;
 
-import io.pinakes.orchestrator.understand.parse.Kinds;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -16,7 +15,6 @@ import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.settings.FieldWeights;
 import io.pinakes.search.settings.SearchSettings;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The documents whose table rows a question may be about. Reading each takes several searches. */
 final class RowDocuments {
@@ -157,11 +154,6 @@ final class RowDocuments {
         .toList();
   }
 
-  /** Whether the question has several consecutive words of a document's title. */
-  boolean isNamed(DocumentRecord document) {
-    return names(document).stream().anyMatch(name -> name.to() - name.from() > 1);
-  }
-
   /**
    * Adds the first documents with matching rows; returns whether there are more.
    *
@@ -192,24 +184,18 @@ final class RowDocuments {
     return page.hits().stream().map(hit -> hit.fact().document()).distinct().limit(most).toList();
   }
 
-  /** The first columns of a document's tables, of which the rows of a few are enough to know. */
-  Set<String> subjects(DocumentRecord document) {
-    FactRequest all = FactRequest.all().withFilter(required.and(Filter.document(document.id())));
-    return page(all, MAX_FACTS).hits().stream()
-        .map(hit -> hit.fact().properties().getFirst().key())
-        .collect(Collectors.toSet());
-  }
-
   private FactPage page(FactRequest request, int most) {
     return library.annotations().search(request.withShapes(Set.of(Shape.ROW)).withPage(0, most));
   }
 
-  /** Runs of title words in the question, with words such as "of" between them. */
-  List<Kinds.Named> names(DocumentRecord document) {
+  /**
+   * Whether the question has several words of a document's title in a row, with words such as "of"
+   * between them, or one before a word such as "file".
+   */
+  boolean isNamed(DocumentRecord document) {
     List<String> title =
         Token.stems(document.title() + " " + document.id().value().replace('/', ' '));
     List<Token> tokens = wording.tokens();
-    List<Kinds.Named> names = new ArrayList<>();
     for (int from = 0; from < tokens.size(); from++) {
       int to = from;
       for (int at = from; at < tokens.size(); at++) {
@@ -220,14 +206,12 @@ final class RowDocuments {
           break;
         }
       }
-      if (to > from) {
-        if (to < tokens.size() && QuestionLexicon.ALL.asks("container", tokens, to)) {
-          to++; // "the price list file"
-        }
-        names.add(new Kinds.Named(from, to, List.of(document.bucket())));
-        from = to - 1;
+      boolean container =
+          to > from && to < tokens.size() && QuestionLexicon.ALL.asks("container", tokens, to);
+      if (to - from > 1 || container) {
+        return true;
       }
     }
-    return names;
+    return false;
   }
 }

@@ -78,6 +78,13 @@ final class PinakesTest {
   }
 
   @Test
+  void helpOfAnUnknownCommandIsAnError() {
+    assertEquals(ExitCode.USAGE, run("fial", "--help"));
+    assertEquals(
+        "pinakes: unknown command 'fial'; did you mean fail?\nTry 'pinakes --help'.\n", err());
+  }
+
+  @Test
   void missingOptionIsNamed() {
     assertEquals(ExitCode.USAGE, run("fail"));
     assertEquals(

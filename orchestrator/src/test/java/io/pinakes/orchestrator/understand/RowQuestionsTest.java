@@ -25,6 +25,17 @@ final class RowQuestionsTest {
 
   @RegisterExtension private static final AskedTables TABLES = tables();
 
+  @RegisterExtension
+  private static final AskedTables RATES =
+      AskedTables.of(
+          "yard/terms.csv",
+          """
+          role,rate_per_hour,surcharge_pct
+          Fitter,58,25
+          Rigger,64,30
+          Porter,31,25
+          """);
+
   private static AskedTables tables() {
     Random random = new Random(SEED);
     TreeSet<Integer> prices = new TreeSet<>();
@@ -105,5 +116,11 @@ final class RowQuestionsTest {
         TABLES.assertRows(wording.formatted(months), count);
       }
     }
+  }
+
+  @Test
+  void aUnitThatARateIsOfBelongsToItsName() {
+    assertTrue(RATES.answer("What is the hourly rate of a rigger?").contains("64"));
+    assertTrue(RATES.answer("What is the rate per hour of a porter?").contains("31"));
   }
 }

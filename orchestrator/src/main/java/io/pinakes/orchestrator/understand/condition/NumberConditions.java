@@ -7,7 +7,6 @@ import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.query.Filter;
@@ -19,7 +18,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Turns comparisons with numbers into conditions on fields, and on cells with units. */
+/** Turns comparisons with numbers into conditions on fields. */
 public final class NumberConditions {
   private static final Pattern NUMBER = Pattern.compile("^[\\d.,'\\s]+");
 
@@ -65,7 +64,7 @@ public final class NumberConditions {
       return false;
     }
     String words = reading.written(reading.segments().get(at));
-    Filter filter = reading.ofRows() ? ofCells(field.get(), bound) : filter(field.get(), bound);
+    Filter filter = filter(field.get(), bound);
     reading
         .demands()
         .add(
@@ -73,39 +72,9 @@ public final class NumberConditions {
                 ? new Demand.Value(new Filter.Not(filter), "not " + words)
                 : new Demand.Value(filter, words));
     reading.properties().add(field.get());
-    if (!reading.ofRows()) {
-      currency(bound.value());
-    }
+    currency(bound.value());
     reading.explained().set(at);
     return true;
-  }
-
-  /** Matches cells with or without unit or currency, since the question may lack either. */
-  private Filter ofCells(String column, Bound bound) {
-    Set<String> units =
-        reading
-            .library()
-            .annotations()
-            .catalog(reading.documents())
-            .find(column)
-            .map(FactCatalog.Entry::units)
-            .orElse(Set.of());
-    boolean plain = units.isEmpty() || units.equals(Set.of(""));
-    if (plain) {
-      return filter(column, bound);
-    }
-    List<Filter> ends = new ArrayList<>();
-    bound.lower().ifPresent(end -> ends.add(cell(column, end, end.operator(true), units)));
-    bound.upper().ifPresent(end -> ends.add(cell(column, end, end.operator(false), units)));
-    return ends.size() == 1 ? ends.getFirst() : new Filter.And(ends);
-  }
-
-  private static Filter cell(
-      String column, Bound.End end, Filter.Operator operator, Set<String> units) {
-    boolean bare = end.value() instanceof TypedValue.Quantity(_, String unit) && unit.isEmpty();
-    String written =
-        bare && units.size() == 1 ? end.written() + " " + units.iterator().next() : end.written();
-    return new Filter.Comparison(column, operator, new MetadataValue.Keyword(written));
   }
 
   private Filter filter(String field, Bound bound) {

@@ -37,8 +37,7 @@ public final class ExtremeChoice {
   /** Groups with an extreme figure: which vendor or month has the highest total. */
   Optional<Operation> topGroups() {
     int superlative = Math.max(words.at(LARGEST), words.at(SMALLEST));
-    boolean oneRow = reading.ofRows() && !words.any(SUM, TOTAL) && !words.plainAction();
-    if (superlative < 0 || oneRow) {
+    if (superlative < 0) {
       return Optional.empty();
     }
     int next = reading.next(superlative);

@@ -37,7 +37,7 @@ public final class FigureChoice {
 
   /** Counts distinct values of a field: how many vendors. */
   public Optional<Operation> different() {
-    int at = reading.ofRows() ? -1 : words.at(COUNT);
+    int at = words.at(COUNT);
     int next = at < 0 ? -1 : reading.next(at);
     if (next >= 0 && reading.segments().get(next).does(DISTINCT)) {
       reading.explained().set(next);
@@ -90,14 +90,12 @@ public final class FigureChoice {
       return countsDocuments(next) ? Optional.of(Function.COUNT) : Optional.empty();
     }
     if (words.any(SUM)
-        || (reading.ofRows()
-            ? words.any(TOTAL) || words.holds(TOTAL)
-            : words.several() && words.asks("size"))
+        || (words.several() && words.asks("size"))
         || (words.several() && listsTotal())
         || (words.several() && !words.lists() && (words.any(TOTAL) || fields.asksAmount()))) {
       return Optional.of(Function.SUM);
     }
-    boolean spending = !reading.ofRows() && words.actions() && asksHowMuch() && !words.lists();
+    boolean spending = words.actions() && asksHowMuch() && !words.lists();
     boolean one = reading.choice().isNamed() && !words.several() && !words.plainAction();
     return spending && !one ? Optional.of(Function.SUM) : Optional.empty();
   }
@@ -124,11 +122,7 @@ public final class FigureChoice {
 
   /** Whether documents of the kind are counted, with at most one word before it. */
   private boolean countsDocuments(int at) {
-    boolean column = at >= 0 && reading.ofRows() && reading.explained().get(at);
-    if (at < 0
-        || column
-        || isKind(at)
-        || !reading.segments().get(at).keys(Category.ACTION).isEmpty()) {
+    if (at < 0 || isKind(at) || !reading.segments().get(at).keys(Category.ACTION).isEmpty()) {
       return true;
     }
     int next = reading.next(at);

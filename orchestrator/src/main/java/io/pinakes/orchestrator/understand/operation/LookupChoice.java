@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.understand.operation;
 
-import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
 import static io.pinakes.orchestrator.understand.word.OperationWord.DISTINCT;
 import static io.pinakes.orchestrator.understand.word.OperationWord.EXISTS;
 import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
@@ -11,17 +10,11 @@ import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Chooses between listing documents, telling whether there are any, and looking up a field. */
 public final class LookupChoice {
-  /** Groups of properties for parties. */
-  private static final List<String> PARTIES =
-      List.of("party", "customer", "manufacturer", "insurer", "holder", "person", "employee");
-
   private final Reading reading;
   private final OperationWords words;
   private final AskedFields fields;
@@ -33,9 +26,6 @@ public final class LookupChoice {
   }
 
   Optional<Operation> lookupOrList() {
-    if (reading.ofRows()) {
-      return lookupOrListRows();
-    }
     if (!reading.choice().isNamed() && !words.actions() && !words.any(LIST)) {
       return Optional.empty();
     }
@@ -63,46 +53,6 @@ public final class LookupChoice {
                 ? new Operation.Existence()
                 : new Operation.Listing())
         : Optional.empty();
-  }
-
-  /** Lists rows, or looks up a column. */
-  private Optional<Operation> lookupOrListRows() {
-    if (words.any(COUNT)) {
-      return Optional.empty(); // how many litres: a figure in a row, not a number of rows
-    }
-    words.takeActions();
-    words.take(LIST, EXISTS, TOTAL);
-    Optional<String> who = words.asks("person") ? party() : Optional.empty();
-    if (who.isPresent()) {
-      return who.map(Operation.Lookup::new);
-    }
-    boolean whom = words.asks("person") && !words.any(LIST, EXISTS);
-    if (!whom && (words.lists() || words.any(EXISTS))) {
-      return Optional.of(new Operation.Listing());
-    }
-    Optional<String> asked =
-        lookedUp().or(() -> words.plainAction() ? fields.amount() : Optional.empty());
-    return asked.map(Operation.Lookup::new);
-  }
-
-  /**
-   * The column with a party, unless the question already names it; the most certain group first.
-   */
-  private Optional<String> party() {
-    Set<String> told = new HashSet<>();
-    reading
-        .segments()
-        .forEach(
-            segment ->
-                segment.as(Meaning.Values.class).ifPresent(values -> told.addAll(values.fields())));
-    return told.isEmpty()
-        ? Optional.empty()
-        : PARTIES.stream()
-            .map(group -> reading.fields().of(Set.of(group)))
-            .filter(columns -> columns.size() == 1)
-            .map(columns -> columns.iterator().next())
-            .filter(column -> !told.contains(column))
-            .findFirst();
   }
 
   private Optional<String> lookedUp() {

@@ -44,15 +44,6 @@ public final class OperationWords {
     return -1;
   }
 
-  /** Whether an operation word is part of a property name: "total price". */
-  boolean holds(OperationWord operation) {
-    QuestionLexicon.Sense sense = operation.sense();
-    return reading.segments().stream()
-        .filter(each -> each.has(Category.PROPERTY) && each.as(Meaning.Field.class).isEmpty())
-        .flatMap(each -> reading.wording().tokens().subList(each.from(), each.to()).stream())
-        .anyMatch(token -> QuestionLexicon.ALL.isOf(token, sense));
-  }
-
   /** Marks the words for these operations as explained. */
   void take(OperationWord... operations) {
     for (int i = 0; i < reading.segments().size(); i++) {

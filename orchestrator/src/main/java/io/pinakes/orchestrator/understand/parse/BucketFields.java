@@ -306,7 +306,9 @@ public final class BucketFields {
   /** The unit that a field's name ends with, as in {@code weight_kg}. */
   public Optional<Units.Unit> unit(String field) {
     List<Token> words = Token.of(label(field));
-    return words.size() > 1 ? Units.of(words.getLast().text()) : Optional.empty();
+    return FieldLabels.length(words) < words.size()
+        ? Units.of(words.getLast().text())
+        : Optional.empty();
   }
 
   /** The field whose name or declared synonym is these words. */

@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.understand.word.OperationWord;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactPage;
@@ -14,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The names of fields and columns as words. */
-final class FieldLabels {
+public final class FieldLabels {
   private static final int FIRST_ROWS = 20;
 
   private FieldLabels() {}
@@ -38,10 +40,22 @@ final class FieldLabels {
   /** A label without the unit or currency at its end: {@code weight kg}. */
   static String withoutUnit(String label) {
     List<Token> words = Token.of(label);
-    int end = words.size();
-    while (end > 1 && Units.endsName(words.get(end - 1).text())) {
-      end--;
+    return words.subList(0, length(words)).stream()
+        .map(Token::text)
+        .collect(Collectors.joining(" "));
+  }
+
+  /**
+   * The number of words of a label without the units and currencies at its end. A unit that it is a
+   * rate of belongs to the name: "rate per hour".
+   */
+  public static int length(List<Token> words) {
+    int length = words.size();
+    while (length > 1
+        && Units.endsName(words.get(length - 1).text())
+        && !QuestionLexicon.ALL.isOf(words.get(length - 2), OperationWord.GROUP.sense())) {
+      length--;
     }
-    return words.subList(0, end).stream().map(Token::text).collect(Collectors.joining(" "));
+    return length;
   }
 }

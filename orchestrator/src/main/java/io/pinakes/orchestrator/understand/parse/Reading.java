@@ -4,7 +4,6 @@ import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
-import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
@@ -36,9 +35,6 @@ public final class Reading {
   /** Segments excluded by a word such as "without". */
   private final BitSet excluded = new BitSet();
 
-  /** The document whose rows the question is about; empty if it is about documents. */
-  private final Optional<Demand> table;
-
   private final List<Demand> demands = new ArrayList<>();
   private final Set<String> properties = new LinkedHashSet<>();
   private final List<String> notes = new ArrayList<>();
@@ -50,7 +46,6 @@ public final class Reading {
       QueryAnalysis analysis,
       Filter documents,
       BucketFields fields,
-      Optional<Demand> table,
       Library library) {
     this.wording = wording;
     this.choice = choice;
@@ -58,7 +53,6 @@ public final class Reading {
     this.library = library;
     this.documents = documents;
     this.fields = fields;
-    this.table = table;
     notes.addAll(choice.notes());
     segments = Chart.of(wording, choice, fields, analysis).best();
   }
@@ -103,11 +97,6 @@ public final class Reading {
     return excluded;
   }
 
-  /** The document whose rows the question is about; empty if it is about documents. */
-  public Optional<Demand> table() {
-    return table;
-  }
-
   /** Conditions on documents; to be added to. */
   public List<Demand> demands() {
     return demands;
@@ -129,7 +118,7 @@ public final class Reading {
   }
 
   /** Starts a reading about the documents of buckets. */
-  public static Reading ofDocuments(
+  public static Reading of(
       Wording wording,
       Kinds.Choice choice,
       QueryAnalysis analysis,
@@ -146,21 +135,6 @@ public final class Reading {
         analysis,
         documents,
         BucketFields.ofRecords(library, documents, analysis, wording.tokens()),
-        Optional.empty(),
-        library);
-  }
-
-  /** Starts a reading about the table rows of a document. */
-  public static Reading ofRows(
-      Wording wording, Kinds.Choice choice, DocumentRecord document, Library library) {
-    Filter filter = Filter.document(document.id());
-    return new Reading(
-        wording,
-        choice,
-        QueryAnalysis.NOTHING,
-        filter,
-        BucketFields.ofRows(library, filter, wording.tokens()),
-        Optional.of(new Demand.Value(filter, document.title())),
         library);
   }
 
@@ -173,11 +147,6 @@ public final class Reading {
         .map(bucket -> documents.and(Filter.bucket(bucket)))
         .map(filter -> BucketFields.ofRecords(library, filter, analysis, wording.tokens()))
         .toList();
-  }
-
-  /** Whether the question is about table rows. */
-  public boolean ofRows() {
-    return table.isPresent();
   }
 
   /** The number that a segment means, if any; ordinals do not count. */

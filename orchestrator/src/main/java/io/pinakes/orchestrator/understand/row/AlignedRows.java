@@ -71,7 +71,7 @@ public final class AlignedRows {
   }
 
   private Optional<RowPlan> plain(RowConditions conditions) {
-    boolean called = !alignment.all(Role.Rows.class).isEmpty();
+    boolean called = !alignment.all(Role.Rows.class).isEmpty() || namesSubject();
     if (called) {
       conditions.having(named.had());
     }
@@ -133,6 +133,7 @@ public final class AlignedRows {
   private int weight() {
     return alignment.all(Role.Cells.class).stream().mapToInt(cell -> cell.exactly() ? 3 : 2).sum()
         + 2 * alignment.all(Role.Filled.class).size()
+        + 2 * alignment.all(Role.Equal.class).size()
         + alignment.all(Role.Rows.class).size()
         + alignment.all(Role.Named.class).stream().mapToInt(Role.Named::weight).sum();
   }

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,6 +83,7 @@ final class Alignment {
       light.find(this);
     }
     named.flags(this);
+    new NumberFinder(tokens, wording.language()).find(this);
     named.general(this, LanguageTraits.of(wording.language()));
     new NegationFinder(tokens).find(this);
     PassedWords words = new PassedWords(tokens, wording.language());
@@ -291,20 +292,34 @@ final class Alignment {
   private void operations(Set<OperationWord> wanted, int least) {
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
-      Map<Integer, Set<QuestionLexicon.Sense>> senses =
-          QuestionLexicon.ALL.at(wording.language(), tokens, at);
-      senses.entrySet().stream()
-          .filter(entry -> entry.getKey() >= least)
+      phrases(at, wanted).entrySet().stream()
+          .filter(phrase -> phrase.getKey() >= least)
           .filter(_ -> !asks("members", from))
-          .sorted(Comparator.comparingInt(entry -> -entry.getKey()))
-          .forEach(
-              entry ->
-                  entry.getValue().stream()
-                      .flatMap(sense -> OperationWord.of(sense).stream())
-                      .filter(wanted::contains)
-                      .findFirst()
-                      .filter(_ -> isFree(from, from + entry.getKey()))
-                      .ifPresent(each -> set(from, from + entry.getKey(), new Role.Does(each))));
+          .filter(phrase -> !runsOn(from, from + phrase.getKey(), wanted))
+          .filter(phrase -> isFree(from, from + phrase.getKey()))
+          .max(Map.Entry.comparingByKey())
+          .ifPresent(phrase -> set(from, from + phrase.getKey(), new Role.Does(phrase.getValue())));
     }
+  }
+
+  /** The operations that words from {@code at} on express, by the number of words. */
+  private Map<Integer, OperationWord> phrases(int at, Set<OperationWord> wanted) {
+    Map<Integer, OperationWord> phrases = new HashMap<>();
+    QuestionLexicon.ALL
+        .at(wording.language(), tokens, at)
+        .forEach(
+            (length, senses) ->
+                senses.stream()
+                    .flatMap(sense -> OperationWord.of(sense).stream())
+                    .filter(wanted::contains)
+                    .findFirst()
+                    .ifPresent(operation -> phrases.put(length, operation)));
+    return phrases;
+  }
+
+  /** Whether a phrase within words goes on after them: "the most" in "the most expensive". */
+  private boolean runsOn(int from, int to, Set<OperationWord> wanted) {
+    return IntStream.range(from + 1, to)
+        .anyMatch(at -> phrases(at, wanted).keySet().stream().anyMatch(length -> at + length > to));
   }
 }

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.parse.FieldLabels;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
@@ -84,14 +85,15 @@ record Column(
   }
 
   static Column of(BucketFields fields, String key) {
-    List<String> words = new ArrayList<>(Token.folded(fields.label(key)));
+    List<Token> label = Token.of(fields.label(key));
+    int length = FieldLabels.length(label);
+    List<String> words =
+        new ArrayList<>(label.subList(0, length).stream().map(Token::folded).toList());
     if (fields.yes(key).isPresent() && !words.stream().allMatch(Column::isYesOrNo)) {
       words.removeIf(Column::isYesOrNo); // "Fragile (Y/N)"
     }
-    boolean money = words.size() > 1 && Currencies.inName(words.getLast()).isPresent();
-    while (words.size() > 1 && Units.endsName(words.getLast())) {
-      words.removeLast();
-    }
+    boolean money =
+        length < label.size() && Currencies.inName(label.getLast().folded()).isPresent();
     return new Column(
         key,
         words,

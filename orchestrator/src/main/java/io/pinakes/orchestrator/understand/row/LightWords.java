@@ -87,6 +87,7 @@ final class LightWords {
             || isMeasure(at, alignment)
             || isUnit(at, alignment)
             || (alignment.asks("classifier", at) && isBesideCell(at, alignment))
+            || (alignment.asks("whole", at) && !alignment.asks("each", at))
             || (alignment.asks("each", at) && isNumber(at + 1, alignment)));
   }
 

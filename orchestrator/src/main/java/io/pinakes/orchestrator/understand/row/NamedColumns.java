@@ -91,8 +91,8 @@ final class NamedColumns {
             role ->
                 switch (role) {
                   case Role.Cells cells -> isAmong(cells.column(), named);
-                  case Role.Zero zero ->
-                      zero.columns().stream().anyMatch(named.columns()::contains);
+                  case Role.Equal equal ->
+                      equal.columns().stream().anyMatch(named.columns()::contains);
                   case Role.Filled filled -> isAmong(filled.column(), named);
                   case Role.Period _ -> named.columns().stream().anyMatch(Column::time);
                   case Role.Limit _ -> named.columns().stream().anyMatch(Column::number);

@@ -2,6 +2,8 @@ package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.quantity.TypedValue;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +13,8 @@ import java.util.Optional;
  * accidents"). A negation of anything else stays without a role.
  */
 final class NegationFinder {
+  private static final TypedValue.Quantity NOTHING = new TypedValue.Quantity(BigDecimal.ZERO, "");
+
   private final List<Token> tokens;
 
   NegationFinder(List<Token> tokens) {
@@ -38,11 +42,11 @@ final class NegationFinder {
       case Role.Named(List<Column> columns, _, _)
           when columns.stream().allMatch(Column::number)
               && columns.stream().map(Column::base).distinct().count() == 1 ->
-          Optional.of(new Role.Zero(columns));
+          Optional.of(new Role.Equal(columns, NOTHING));
       case Role.Cells _,
           Role.Filled _,
           Role.Named _,
-          Role.Zero _,
+          Role.Equal _,
           Role.Does _,
           Role.Period _,
           Role.Limit _,

@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 
 /**
  * Passes over words that by their place in the sentence do not narrow what is asked for, if the
- * question names cells and a column of numbers: the verb of an auxiliary ("what did Acme charge"),
- * the noun of a year ("during the 2024 season"), and a noun beside one for the rows ("our tanks and
- * casks"). The answer lists them.
+ * question has conditions and names a column of numbers: the verb of an auxiliary ("what did Acme
+ * charge") or of an amount ("how much rain fell"), the noun of a year ("during the 2024 season"),
+ * and a noun beside one for the rows ("our tanks and casks"). The answer lists them.
  */
 final class PassedWords {
   /** With more, too little of the question would be understood. */
@@ -63,7 +63,7 @@ final class PassedWords {
             .boxed()
             .toList();
     boolean firm =
-        alignment.all(Role.Cells.class).stream().anyMatch(Role.Cells::exactly)
+        isConditioned(alignment)
             && alignment.all(Role.Named.class).stream()
                 .anyMatch(named -> named.columns().stream().allMatch(Column::number));
     boolean all =
@@ -72,6 +72,7 @@ final class PassedWords {
                 at ->
                     isPlain(at)
                         && (isVerb(at, alignment)
+                            || isVerbOfAmount(at, alignment)
                             || (!isSought(at)
                                 && (isOfYear(at, alignment) || isBesideRows(at, alignment)))));
     if (!firm || !all || passed.size() > MAX) {
@@ -121,6 +122,25 @@ final class PassedWords {
       }
     }
     return false;
+  }
+
+  /** Whether a whole cell, a time or a comparison selects rows. */
+  private static boolean isConditioned(Alignment alignment) {
+    return alignment.all(Role.Cells.class).stream().anyMatch(Role.Cells::exactly)
+        || !alignment.all(Role.Period.class).isEmpty()
+        || !alignment.all(Role.Limit.class).isEmpty();
+  }
+
+  /**
+   * Whether a word says how the amount that is added up came about: "how much rain fell", "the
+   * weight of everything sold".
+   */
+  private boolean isVerbOfAmount(int at, Alignment alignment) {
+    return at > 0
+        && alignment.asksAmount()
+        && areStatesRead(alignment)
+        && (isThing(at - 1, alignment) || alignment.asks("whole", at - 1))
+        && !isThing(at + 1, alignment);
   }
 
   /** Whether a word alone may be a subject; an article may still have an adjective after it. */

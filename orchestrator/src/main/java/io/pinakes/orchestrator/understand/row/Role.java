@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.understand.row;
 import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.time.TimeExpression;
 import java.util.List;
 
@@ -22,8 +23,8 @@ sealed interface Role {
     }
   }
 
-  /** Columns with numbers that must all be zero: "no accidents". */
-  record Zero(List<Column> columns) implements Role {}
+  /** Columns that must all have this number: "no accidents", "three berths". */
+  record Equal(List<Column> columns, TypedValue.Quantity value) implements Role {}
 
   /** A cell that is empty, or one that is not. */
   record Filled(String column, boolean empty) implements Role {}

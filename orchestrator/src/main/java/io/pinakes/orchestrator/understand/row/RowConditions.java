@@ -10,7 +10,6 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.Interval;
 import io.pinakes.search.time.TimeExpression;
 import io.pinakes.search.time.TimeGrammar;
-import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -128,8 +127,8 @@ final class RowConditions {
                   (empty ? "no " : "") + column);
               yield true;
             }
-            case Role.Zero(List<Column> columns) -> {
-              columns.forEach(column -> add(column.key(), zero(column), "no " + column.base()));
+            case Role.Equal(List<Column> columns, TypedValue.Quantity value) -> {
+              columns.forEach(column -> equal(column, value));
               yield true;
             }
             case Role.Limit(Bound bound) -> limit(bound);
@@ -182,12 +181,18 @@ final class RowConditions {
         .orElse(condition);
   }
 
-  private Filter zero(Column column) {
-    MetadataValue none = numbers.operand(column, new TypedValue.Quantity(BigDecimal.ZERO, ""));
-    return new Filter.And(
-        List.of(
-            new Filter.Comparison(column.key(), Filter.Operator.AT_LEAST, none),
-            new Filter.Comparison(column.key(), Filter.Operator.AT_MOST, none)));
+  private void equal(Column column, TypedValue.Quantity value) {
+    MetadataValue number = numbers.operand(column, value);
+    Filter filter =
+        new Filter.And(
+            List.of(
+                new Filter.Comparison(column.key(), Filter.Operator.AT_LEAST, number),
+                new Filter.Comparison(column.key(), Filter.Operator.AT_MOST, number)));
+    String words =
+        value.number().signum() == 0
+            ? "no " + column.base()
+            : number.display() + " " + column.base();
+    add(column.key(), filter, words);
   }
 
   /** A comparison with the named numeric column, the one with that unit, or the amount. */

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.understand.row;
 
 import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
 import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
+import static io.pinakes.orchestrator.understand.word.OperationWord.DIFFERENCE;
 import static io.pinakes.orchestrator.understand.word.OperationWord.EARLIEST;
 import static io.pinakes.orchestrator.understand.word.OperationWord.LARGEST;
 import static io.pinakes.orchestrator.understand.word.OperationWord.LATEST;
@@ -40,8 +41,7 @@ final class RowOperation {
 
   Optional<Operation> choose() {
     boolean unknownParty = alignment.asks("person") && named.party().isEmpty();
-    boolean compares = OperationWord.COMPARING.stream().anyMatch(each -> alignment.does(each) >= 0);
-    if (compares || unknownParty || alignment.asks("place")) {
+    if (compares() || unknownParty || alignment.asks("place")) {
       return Optional.empty(); // a column's name does not reveal whether it holds people or places
     }
     Optional<OperationWord> superlative =
@@ -93,6 +93,14 @@ final class RowOperation {
     return members || (called && !alignment.asks("when") && asked.isEmpty())
         ? Optional.of(new Operation.Listing(asked.orElse("")))
         : Optional.empty();
+  }
+
+  /** Whether amounts are compared; in "how much rain fell altogether", the verb only adds up. */
+  private boolean compares() {
+    boolean addsUp = alignment.does(SUM) >= 0 && !alignment.asks("doing");
+    return OperationWord.COMPARING.stream()
+        .filter(each -> alignment.does(each) >= 0)
+        .anyMatch(each -> !(addsUp && each == DIFFERENCE));
   }
 
   /** Counts rows or the values of a column, "how many makers", or adds up, "how many units". */
@@ -182,7 +190,7 @@ final class RowOperation {
   /** Whether a role is a part of a condition: "the most unpaid, high-priority orders". */
   private boolean selects(Role role) {
     return switch (role) {
-      case Role.Cells _, Role.Filled _, Role.Zero _ -> true;
+      case Role.Cells _, Role.Filled _, Role.Equal _ -> true;
       case Role.Named column -> !named.unused().contains(column);
       case Role.Does _, Role.Period _, Role.Limit _, Role.Rows _, Role.Light _ -> false;
     };

@@ -92,6 +92,17 @@ class PassedWordsTest {
         sum(boat, Catch::weight));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Skua", "Petrel", "Gannet"})
+  void theVerbOfAnAmountDoesNotNarrowATotal(String boat) {
+    assertTells(
+        "Total weight of everything fetched by the %s in 2023?".formatted(boat),
+        sum(boat, Catch::weight));
+    assertTells(
+        "How much weight fell to the %s altogether in 2023?".formatted(boat),
+        sum(boat, Catch::weight));
+  }
+
   @Test
   void whatWasNotUsedIsTold() {
     Outcome.Answered answered = TABLES.answered("How many boxes did the Skua haul?");

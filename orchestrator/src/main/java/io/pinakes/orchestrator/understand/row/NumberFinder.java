@@ -1,0 +1,93 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.Units;
+import io.pinakes.search.quantity.ValueReader;
+import io.pinakes.search.quantity.ValueReader.DateOrder;
+import io.pinakes.search.quantity.ValueReader.NumberStyle;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Finds numbers beside the name of a column, which then must have that number: "three berths", "a
+ * deposit of 40 EUR", "12 months of warranty".
+ */
+final class NumberFinder {
+  private static final QuestionLexicon.Sense ARTICLE =
+      new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "articles");
+
+  private final List<Token> tokens;
+  private final String language;
+  private final ValueReader reader;
+
+  NumberFinder(List<Token> tokens, String language) {
+    this.tokens = tokens;
+    this.language = language;
+    reader = new ValueReader(NumberStyle.of(language), DateOrder.UNKNOWN);
+  }
+
+  void find(Alignment alignment) {
+    for (int at = 0; at < tokens.size(); at++) {
+      Optional<BigDecimal> number = number(at);
+      if (number.isEmpty() || !alignment.isFree(at, at + 1)) {
+        continue;
+      }
+      Optional<Units.Unit> unit =
+          at + 1 < tokens.size() ? Units.of(tokens.get(at + 1).text()) : Optional.empty();
+      BigDecimal value = number.get();
+      TypedValue.Quantity wanted =
+          unit.map(of -> new TypedValue.Quantity(of.toBase(value), of.base()))
+              .orElse(new TypedValue.Quantity(value, ""));
+      int place = at;
+      Stream.of(1, -1)
+          .flatMap(step -> beside(place, step, alignment).stream())
+          .filter(column -> unit.isEmpty() || column.unit().equals(unit.map(Units.Unit::base)))
+          .findFirst()
+          .ifPresent(
+              column -> alignment.set(place, place + 1, new Role.Equal(List.of(column), wanted)));
+    }
+  }
+
+  /** A number in digits or words. */
+  private Optional<BigDecimal> number(int at) {
+    return reader
+        .digits(tokens.get(at).text())
+        .or(
+            () ->
+                QuestionLexicon.ALL.at(language, tokens, at).getOrDefault(1, Set.of()).stream()
+                    .flatMapToInt(sense -> sense.number().stream())
+                    .mapToObj(BigDecimal::valueOf)
+                    .findFirst());
+  }
+
+  /**
+   * The only numeric column named next to a word, with nothing but light words between them; no
+   * article, as in "the weight of the six pumps".
+   */
+  private Optional<Column> beside(int at, int step, Alignment alignment) {
+    int next = at + step;
+    while (next >= 0
+        && next < tokens.size()
+        && !isArticle(next)
+        && alignment.at(next).filter(Role.Light.class::isInstance).isPresent()) {
+      next += step;
+    }
+    return next < 0
+        ? Optional.empty()
+        : alignment
+            .at(next)
+            .filter(Role.Named.class::isInstance)
+            .map(role -> ((Role.Named) role).columns().stream().filter(Column::number).toList())
+            .filter(columns -> columns.size() == 1)
+            .map(List::getFirst);
+  }
+
+  private boolean isArticle(int at) {
+    return QuestionLexicon.ALL.at(language, tokens, at).getOrDefault(1, Set.of()).contains(ARTICLE);
+  }
+}
