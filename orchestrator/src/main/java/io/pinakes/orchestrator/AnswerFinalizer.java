@@ -262,7 +262,7 @@ final class AnswerFinalizer {
     return new Outcome.Answered(
         trace.account(),
         verified,
-        Figures.only(question, verified),
+        AnswerFigure.only(question, verified),
         AnswerTable.of(draft.columns(), verified, format));
   }
 

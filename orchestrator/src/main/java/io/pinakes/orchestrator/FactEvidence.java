@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator;
 
-import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -43,7 +43,7 @@ final class FactEvidence {
                             new ValueEvidence(
                                 "V1",
                                 document.id() + ": " + field + " = " + value.display(),
-                                new Source.Field(document.id(), field, value.display())))));
+                                new ClaimSource.Field(document.id(), field, value.display())))));
     return values;
   }
 
@@ -73,8 +73,8 @@ final class FactEvidence {
     return property.name() + " = " + property.raw().replaceAll("\\s+", " ");
   }
 
-  private static Source field(Fact record, Property property) {
-    return new Source.Field(record.document(), property.name(), property.raw());
+  private static ClaimSource field(Fact record, Property property) {
+    return new ClaimSource.Field(record.document(), property.name(), property.raw());
   }
 
   /** One value for each figure of each group, with its first source rows. */
@@ -93,7 +93,7 @@ final class FactEvidence {
                 .facts()
                 .withFilter(property.isEmpty() ? rows : rows.and(new Filter.Exists(property)))
                 .withPage(0, MAX_SAMPLE);
-        List<Source> sources = new ArrayList<>();
+        List<ClaimSource> sources = new ArrayList<>();
         for (FactPage.Hit hit : library.annotations().search(sample).hits()) {
           sources.add(source(hit.fact(), property));
         }
@@ -119,9 +119,9 @@ final class FactEvidence {
     return values;
   }
 
-  private static Source source(Fact fact, String property) {
+  private static ClaimSource source(Fact fact, String property) {
     if (fact.shape() != Shape.RECORD) {
-      return new Source.Row(fact);
+      return new ClaimSource.Row(fact);
     }
     Property shown = fact.property(PropertyKey.of(property)).orElse(fact.properties().getFirst());
     return field(fact, shown);
@@ -133,10 +133,10 @@ final class FactEvidence {
         fact.document()
             + (fact.label().isEmpty() ? ": " : ", " + fact.label() + ": ")
             + properties.stream().map(FactEvidence::said).collect(Collectors.joining("; "));
-    List<Source> sources =
+    List<ClaimSource> sources =
         fact.shape() == Shape.RECORD
             ? properties.stream().map(property -> field(fact, property)).toList()
-            : List.of(new Source.Row(fact));
+            : List.of(new ClaimSource.Row(fact));
     return new ValueEvidence("V1", text, sources, Optional.empty());
   }
 }

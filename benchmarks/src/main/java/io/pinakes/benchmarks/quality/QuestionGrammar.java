@@ -31,7 +31,7 @@ final class QuestionGrammar {
    * @param declines whether the question must not be answered
    */
   record Asked(
-      Wording wording,
+      QuestionWording wording,
       String question,
       Optional<BigDecimal> number,
       Set<String> documents,
@@ -40,12 +40,12 @@ final class QuestionGrammar {
 
   private final RandomLedger ledger;
   private final Random random;
-  private final List<Wording> wordings;
+  private final List<QuestionWording> wordings;
 
   QuestionGrammar(RandomLedger ledger, Random random) {
     this.ledger = ledger;
     this.random = random;
-    wordings = Wording.all();
+    wordings = QuestionWording.all();
   }
 
   /** Draws a question with a unique answer. */
@@ -58,7 +58,7 @@ final class QuestionGrammar {
     return draw(wordings.stream().filter(each -> each.kind().startsWith(kind)).toList());
   }
 
-  private Asked draw(List<Wording> from) {
+  private Asked draw(List<QuestionWording> from) {
     while (true) {
       Optional<Asked> asked = draw(from.get(random.nextInt(from.size())));
       if (asked.isPresent()) {
@@ -82,7 +82,7 @@ final class QuestionGrammar {
     }
   }
 
-  private Optional<Asked> draw(Wording wording) {
+  private Optional<Asked> draw(QuestionWording wording) {
     Map<String, String> names = new HashMap<>();
     List<String> parties = ledger.parties();
     String v = parties.get(random.nextInt(parties.size()));
@@ -111,7 +111,7 @@ final class QuestionGrammar {
     names.put("x", Integer.toString(x));
     names.put("k", ledger.many());
     names.put("k1", ledger.one());
-    Wording.OPERATORS.forEach(
+    QuestionWording.OPERATORS.forEach(
         (name, words) -> names.put(name, words.get(random.nextInt(words.size()))));
     String question = wording.text();
     for (Map.Entry<String, String> name : names.entrySet()) {
@@ -214,23 +214,24 @@ final class QuestionGrammar {
     return entries.stream().map(Entry::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  private static Optional<Asked> figure(Wording wording, String question, BigDecimal number) {
+  private static Optional<Asked> figure(
+      QuestionWording wording, String question, BigDecimal number) {
     return Optional.of(new Asked(wording, question, Optional.of(number), Set.of(), "", false));
   }
 
-  private Optional<Asked> sum(Wording wording, String question, Predicate<Entry> wanted) {
+  private Optional<Asked> sum(QuestionWording wording, String question, Predicate<Entry> wanted) {
     List<Entry> found = of(wanted);
     return found.isEmpty() ? Optional.empty() : figure(wording, question, total(found));
   }
 
-  private Optional<Asked> count(Wording wording, String question, Predicate<Entry> wanted) {
+  private Optional<Asked> count(QuestionWording wording, String question, Predicate<Entry> wanted) {
     List<Entry> found = of(wanted);
     return found.isEmpty()
         ? Optional.empty()
         : figure(wording, question, BigDecimal.valueOf(found.size()));
   }
 
-  private Optional<Asked> list(Wording wording, String question, Predicate<Entry> wanted) {
+  private Optional<Asked> list(QuestionWording wording, String question, Predicate<Entry> wanted) {
     Set<String> ids = of(wanted).stream().map(Entry::id).collect(Collectors.toSet());
     return ids.isEmpty()
         ? Optional.empty()
@@ -238,7 +239,7 @@ final class QuestionGrammar {
   }
 
   private Optional<Asked> nth(
-      Wording wording,
+      QuestionWording wording,
       String question,
       Predicate<Entry> wanted,
       int rank,
@@ -259,7 +260,8 @@ final class QuestionGrammar {
         : figure(wording, question, entry.amount());
   }
 
-  private Optional<Asked> average(Wording wording, String question, Predicate<Entry> wanted) {
+  private Optional<Asked> average(
+      QuestionWording wording, String question, Predicate<Entry> wanted) {
     List<Entry> found = of(wanted);
     return found.isEmpty()
         ? Optional.empty()
@@ -269,7 +271,8 @@ final class QuestionGrammar {
             total(found).divide(BigDecimal.valueOf(found.size()), 2, RoundingMode.HALF_EVEN));
   }
 
-  private Optional<Asked> median(Wording wording, String question, Predicate<Entry> wanted) {
+  private Optional<Asked> median(
+      QuestionWording wording, String question, Predicate<Entry> wanted) {
     List<BigDecimal> found = of(wanted).stream().map(Entry::amount).sorted().toList();
     return found.size() % 2 == 0
         ? Optional.empty()
@@ -277,7 +280,7 @@ final class QuestionGrammar {
   }
 
   private Optional<Asked> difference(
-      Wording wording, String question, Predicate<Entry> first, Predicate<Entry> second) {
+      QuestionWording wording, String question, Predicate<Entry> first, Predicate<Entry> second) {
     List<Entry> before = of(first);
     List<Entry> after = of(second);
     return before.isEmpty() || after.isEmpty()
@@ -285,7 +288,8 @@ final class QuestionGrammar {
         : figure(wording, question, total(after).subtract(total(before)).abs());
   }
 
-  private Optional<Asked> compare(Wording wording, String question, String v, String w, int y) {
+  private Optional<Asked> compare(
+      QuestionWording wording, String question, String v, String w, int y) {
     BigDecimal first = total(of(each -> each.party().equals(v) && each.date().getYear() == y));
     BigDecimal second = total(of(each -> each.party().equals(w) && each.date().getYear() == y));
     if (first.signum() == 0 || second.signum() == 0 || first.compareTo(second) == 0) {
@@ -302,7 +306,7 @@ final class QuestionGrammar {
             false));
   }
 
-  private Optional<Asked> top(Wording wording, String question, Predicate<Entry> wanted) {
+  private Optional<Asked> top(QuestionWording wording, String question, Predicate<Entry> wanted) {
     Map<String, BigDecimal> totals = new HashMap<>();
     of(wanted).forEach(each -> totals.merge(each.party(), each.amount(), BigDecimal::add));
     return totals.entrySet().stream()
@@ -319,7 +323,7 @@ final class QuestionGrammar {
   }
 
   private Optional<Asked> share(
-      Wording wording, String question, Predicate<Entry> all, Predicate<Entry> part) {
+      QuestionWording wording, String question, Predicate<Entry> all, Predicate<Entry> part) {
     BigDecimal whole = total(of(all));
     BigDecimal of = total(of(all.and(part)));
     return whole.signum() == 0 || of.signum() == 0

@@ -65,7 +65,7 @@ final class QuestionGrammarTest {
     QuestionGrammarRun.ask(
         folder,
         orchestrator -> {
-          for (String word : requireNonNull(Wording.OPERATORS.get("xen"))) {
+          for (String word : requireNonNull(QuestionWording.OPERATORS.get("xen"))) {
             String question = "What did we spend in 2023, " + word + " zeppelins?";
             Outcome outcome = orchestrator.answer(question);
             assertInstanceOf(

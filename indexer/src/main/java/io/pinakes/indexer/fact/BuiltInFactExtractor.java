@@ -6,7 +6,7 @@ import io.pinakes.indexer.fact.table.Captions;
 import io.pinakes.indexer.fact.table.TableFacts;
 import io.pinakes.indexer.fact.table.TableFinder;
 import io.pinakes.indexer.fact.text.Cell;
-import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.FactCollector;
 import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.indexer.fact.text.TextLines;
@@ -47,7 +47,8 @@ public final class BuiltInFactExtractor implements FactExtractor {
   public Extraction extract(Input input, List<Quoted> found) {
     String text = input.parsed().text();
     ValueReader reader = NotationDetector.of(text, input.notation(), input.document().language());
-    Findings findings = new Findings(input.document().id(), input.parsed(), input.drafts());
+    FactCollector findings =
+        new FactCollector(input.document().id(), input.parsed(), input.drafts());
     for (Quoted quoted : found) {
       Cell cell = new Cell(quoted.value().of(text), quoted.value());
       TypedValue value = reader.any(cell.words());

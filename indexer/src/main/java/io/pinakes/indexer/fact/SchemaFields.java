@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact;
 import io.pinakes.indexer.fact.profile.Profiles;
 import io.pinakes.indexer.fact.text.BoundedPattern;
 import io.pinakes.indexer.fact.text.Cell;
-import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.FactCollector;
 import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
@@ -47,7 +47,7 @@ final class SchemaFields {
   private final Metadata given;
   private final Map<String, FieldDefinition> declared;
   private final Profiles profiles;
-  private final Findings findings;
+  private final FactCollector findings;
   private final SortedMap<String, List<MetadataValue>> filled = new TreeMap<>();
   private final List<String> missing = new ArrayList<>();
 
@@ -55,7 +55,10 @@ final class SchemaFields {
    * @param given the metadata from the document's source
    */
   SchemaFields(
-      Metadata given, Map<String, FieldDefinition> declared, Profiles profiles, Findings findings) {
+      Metadata given,
+      Map<String, FieldDefinition> declared,
+      Profiles profiles,
+      FactCollector findings) {
     this.given = given;
     this.declared = declared;
     this.profiles = profiles;

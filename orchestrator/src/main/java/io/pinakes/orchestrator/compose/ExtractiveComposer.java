@@ -7,9 +7,9 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.RowFinder;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementShape;
-import io.pinakes.orchestrator.evidence.TableRows;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.session.Session;
@@ -162,7 +162,7 @@ public final class ExtractiveComposer implements Composer {
     private final Set<String> said = new HashSet<>();
     private final Set<Place> places = new HashSet<>();
     private final List<Claim> claims = new ArrayList<>();
-    private final TableRows rows;
+    private final RowFinder rows;
     private final Set<String> asked;
     private final boolean inParts;
 
@@ -171,7 +171,7 @@ public final class ExtractiveComposer implements Composer {
       this.best = best;
       this.nearlyBest = nearlyBest;
       kind = KindReader.read(question.question(), question.language());
-      rows = new TableRows(library);
+      rows = new RowFinder(library);
       inParts = QuestionLexicon.ALL.asksInParts(question.question());
       asked = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     }

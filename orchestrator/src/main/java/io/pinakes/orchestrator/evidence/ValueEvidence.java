@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param computed how it was computed, so that it can be recomputed; empty if it was read
  */
 public record ValueEvidence(
-    String handle, String text, List<Source> sources, Optional<AggregateRequest> computed) {
+    String handle, String text, List<ClaimSource> sources, Optional<AggregateRequest> computed) {
   public ValueEvidence {
     sources = List.copyOf(sources);
     if (!handle.matches("V\\d{1,9}")) {
@@ -26,7 +26,7 @@ public record ValueEvidence(
   }
 
   /** A value read from one source. */
-  public ValueEvidence(String handle, String text, Source source) {
+  public ValueEvidence(String handle, String text, ClaimSource source) {
     this(handle, text, List.of(source), Optional.empty());
   }
 

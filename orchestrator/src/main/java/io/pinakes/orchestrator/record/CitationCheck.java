@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.record;
 
-import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.record.AnswerRecord.Passage;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.SourceVerifier;
@@ -16,12 +16,12 @@ import java.util.Optional;
 final class CitationCheck {
   private final Library library;
   private final boolean sameIndex;
-  private final Findings findings;
+  private final RecordFindings findings;
 
   /**
    * @param sameIndex whether the index is in the state of the record, so that nothing may differ
    */
-  CitationCheck(Library library, boolean sameIndex, Findings findings) {
+  CitationCheck(Library library, boolean sameIndex, RecordFindings findings) {
     this.library = library;
     this.sameIndex = sameIndex;
     this.findings = findings;
@@ -66,7 +66,7 @@ final class CitationCheck {
     }
     Optional<Citation> found =
         new SourceVerifier(library)
-            .cite(new Source.Words(citation.document(), span), citation.marker());
+            .cite(new ClaimSource.Words(citation.document(), span), citation.marker());
     if (found.isEmpty()
         || !(found.get() instanceof Citation.Words there)
         || !there.quote().equals(words.quote())) {
@@ -98,7 +98,7 @@ final class CitationCheck {
     Optional<Citation> found =
         new SourceVerifier(library)
             .cite(
-                new Source.Field(citation.document(), field.name(), field.value()),
+                new ClaimSource.Field(citation.document(), field.name(), field.value()),
                 citation.marker());
     if (found.isEmpty()) {
       findings.problem(

@@ -1,9 +1,9 @@
 package io.pinakes.orchestrator.record;
 
 import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.record.AnswerRecord.Claim;
@@ -32,10 +32,13 @@ final class ClaimRecheck {
   private final Library library;
   private final AnswerRecord record;
   private final List<RecordedCitation> citations;
-  private final Findings findings;
+  private final RecordFindings findings;
 
   ClaimRecheck(
-      Library library, AnswerRecord record, List<RecordedCitation> citations, Findings findings) {
+      Library library,
+      AnswerRecord record,
+      List<RecordedCitation> citations,
+      RecordFindings findings) {
     this.library = library;
     this.record = record;
     this.citations = citations;
@@ -76,7 +79,7 @@ final class ClaimRecheck {
       grounds.add(new Draft.Ground(handle, span));
     }
 
-    void value(String text, List<Source> sources, Optional<AggregateRequest> computed) {
+    void value(String text, List<ClaimSource> sources, Optional<AggregateRequest> computed) {
       String handle = "V" + (values.size() + 1);
       values.add(new ValueEvidence(handle, text, sources, computed));
       grounds.add(Draft.Ground.value(handle));
@@ -112,7 +115,7 @@ final class ClaimRecheck {
     own.forEach(citation -> keys.add(key(citation)));
     Set<String> covered = new HashSet<>();
     for (Value value : record.values()) {
-      List<Source> sources = new ArrayList<>();
+      List<ClaimSource> sources = new ArrayList<>();
       Set<String> needed = new HashSet<>();
       for (RecordedSource source : value.sources()) {
         String key = source.key();
@@ -141,28 +144,29 @@ final class ClaimRecheck {
         .findFirst();
   }
 
-  private static Source source(RecordedCitation citation) {
+  private static ClaimSource source(RecordedCitation citation) {
     return citation.words().isPresent()
-        ? new Source.Words(citation.document(), citation.words().get().span())
-        : new Source.Field(
+        ? new ClaimSource.Words(citation.document(), citation.words().get().span())
+        : new ClaimSource.Field(
             citation.document(),
             citation.field().orElseThrow().name(),
             citation.field().orElseThrow().value());
   }
 
   /** If the fact of a row has changed, the words at its span are used. */
-  private Source source(RecordedSource recorded) {
+  private ClaimSource source(RecordedSource recorded) {
     return switch (recorded) {
       case RecordedSource.Field(DocumentId document, String name, String value) ->
-          new Source.Field(document, name, value);
-      case RecordedSource.Words(DocumentId document, Span span) -> new Source.Words(document, span);
+          new ClaimSource.Field(document, name, value);
+      case RecordedSource.Words(DocumentId document, Span span) ->
+          new ClaimSource.Words(document, span);
       case RecordedSource.Row(DocumentId document, String id, Span span) ->
           library
               .annotations()
               .fact(id)
               .filter(fact -> fact.document().equals(document) && fact.place().span().equals(span))
-              .<Source>map(Source.Row::new)
-              .orElse(new Source.Words(document, span));
+              .<ClaimSource>map(ClaimSource.Row::new)
+              .orElse(new ClaimSource.Words(document, span));
     };
   }
 

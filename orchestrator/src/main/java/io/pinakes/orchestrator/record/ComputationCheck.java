@@ -31,12 +31,12 @@ final class ComputationCheck {
   private static final String AGGREGATE = "annotations_aggregate";
 
   private final Library library;
-  private final Findings findings;
+  private final RecordFindings findings;
   private final List<String> said = new ArrayList<>();
   private final Map<String, Set<String>> cells = new HashMap<>();
   private final Set<String> figures = new HashSet<>();
 
-  ComputationCheck(Library library, Findings findings) {
+  ComputationCheck(Library library, RecordFindings findings) {
     this.library = library;
     this.findings = findings;
   }

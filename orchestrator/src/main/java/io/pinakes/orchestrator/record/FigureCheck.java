@@ -18,13 +18,13 @@ final class FigureCheck {
   private final AnswerRecord record;
   private final List<RecordedCitation> citations;
   private final ComputationCheck computed;
-  private final Findings findings;
+  private final RecordFindings findings;
 
   FigureCheck(
       AnswerRecord record,
       List<RecordedCitation> citations,
       ComputationCheck computed,
-      Findings findings) {
+      RecordFindings findings) {
     this.record = record;
     this.citations = citations;
     this.computed = computed;

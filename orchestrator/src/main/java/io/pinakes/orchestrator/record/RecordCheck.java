@@ -40,7 +40,7 @@ public final class RecordCheck {
   }
 
   private CheckedRecord check(AnswerRecord record, Optional<SealCheck> seal) {
-    Findings findings = new Findings();
+    RecordFindings findings = new RecordFindings();
     seal.flatMap(SealCheck::problem).ifPresent(findings::problem);
     int citations = 0;
     try (Library state = library.pinned()) {
@@ -77,7 +77,7 @@ public final class RecordCheck {
   }
 
   /** Records changes of the index; returns whether there are none. */
-  private static boolean index(IndexState before, Statistics now, Findings findings) {
+  private static boolean index(IndexState before, Statistics now, RecordFindings findings) {
     if (now.generation() != before.generation()) {
       findings.change(
           "the index is at generation "

@@ -3,8 +3,8 @@ package io.pinakes.orchestrator.record;
 import io.pinakes.orchestrator.Account;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.evidence.Evidence;
-import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.record.AnswerRecord.Asked;
 import io.pinakes.orchestrator.record.AnswerRecord.Claim;
@@ -147,12 +147,13 @@ public final class Recorder {
         value.computed());
   }
 
-  private static RecordedSource source(Source source) {
+  private static RecordedSource source(ClaimSource source) {
     return switch (source) {
-      case Source.Field(DocumentId document, String field, String stored) ->
+      case ClaimSource.Field(DocumentId document, String field, String stored) ->
           new RecordedSource.Field(document, field, stored);
-      case Source.Words(DocumentId document, Span span) -> new RecordedSource.Words(document, span);
-      case Source.Row(var fact) ->
+      case ClaimSource.Words(DocumentId document, Span span) ->
+          new RecordedSource.Words(document, span);
+      case ClaimSource.Row(var fact) ->
           new RecordedSource.Row(fact.document(), fact.id(), fact.place().span());
     };
   }

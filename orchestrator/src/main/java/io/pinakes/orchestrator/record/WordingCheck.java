@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 final class WordingCheck {
   private final AnswerRecord record;
   private final List<RecordedCitation> citations;
-  private final Findings findings;
+  private final RecordFindings findings;
 
-  WordingCheck(AnswerRecord record, List<RecordedCitation> citations, Findings findings) {
+  WordingCheck(AnswerRecord record, List<RecordedCitation> citations, RecordFindings findings) {
     this.record = record;
     this.citations = citations;
     this.findings = findings;

@@ -34,9 +34,10 @@ final class ComparisonSearch {
   private final Library library;
   private final Tools tools;
   private final StructuredSearch.Calls calls;
-  private final Phrases phrases;
+  private final AnswerPhrases phrases;
 
-  ComparisonSearch(Library library, Tools tools, StructuredSearch.Calls calls, Phrases phrases) {
+  ComparisonSearch(
+      Library library, Tools tools, StructuredSearch.Calls calls, AnswerPhrases phrases) {
     this.library = library;
     this.tools = tools;
     this.calls = calls;
@@ -126,12 +127,12 @@ final class ComparisonSearch {
       return Optional.empty();
     }
     TypedValue value =
-        Wording.printed(
+        ValueText.printed(
             comparison.figure().function(),
             parts.getFirst().value(),
             page.hits().getFirst().fact(),
             property);
-    String unit = Wording.unit(value, page.hits().getFirst().fact());
+    String unit = ValueText.unit(value, page.hits().getFirst().fact());
     BigDecimal number =
         switch (value) {
           case TypedValue.Money(BigDecimal amount, _) -> amount;
@@ -162,7 +163,7 @@ final class ComparisonSearch {
                 one ->
                     one.operand().name()
                         + " "
-                        + Wording.shown(new TypedValue.Quantity(one.number(), ""), unit))
+                        + ValueText.shown(new TypedValue.Quantity(one.number(), ""), unit))
             .collect(Collectors.joining(", "));
     String measured = what + phrases.criteria(question);
     How how = comparison.how();
@@ -186,7 +187,7 @@ final class ComparisonSearch {
           case GROWTH, SHARE -> "%";
           case RATIO -> "";
         };
-    String shown = Wording.shown(new TypedValue.Quantity(result, ""), resultUnit);
+    String shown = ValueText.shown(new TypedValue.Quantity(result, ""), resultUnit);
     Worked best = how == How.LARGEST || how == How.SMALLEST ? extreme(worked, how) : second;
     boolean tie =
         worked.stream().filter(one -> one.number().compareTo(best.number()) == 0).count() > 1;
@@ -207,14 +208,14 @@ final class ComparisonSearch {
                 one ->
                     List.of(
                         one.operand().name(),
-                        Wording.shown(new TypedValue.Quantity(one.number(), ""), unit),
+                        ValueText.shown(new TypedValue.Quantity(one.number(), ""), unit),
                         Long.toString(one.documents())))
             .toList();
     return new StructuredResult.Found(
         sentence,
         citations,
         new Table(List.of("of", what, "documents"), rows),
-        Wording.number(new TypedValue.Quantity(result, ""), resultUnit),
+        ValueText.number(new TypedValue.Quantity(result, ""), resultUnit),
         resultUnit,
         Optional.empty(),
         warnings);

@@ -18,9 +18,9 @@ final class ExtremeSearch {
   private final Library library;
   private final Tools tools;
   private final StructuredSearch.Calls calls;
-  private final Phrases phrases;
+  private final AnswerPhrases phrases;
 
-  ExtremeSearch(Library library, Tools tools, StructuredSearch.Calls calls, Phrases phrases) {
+  ExtremeSearch(Library library, Tools tools, StructuredSearch.Calls calls, AnswerPhrases phrases) {
     this.library = library;
     this.tools = tools;
     this.calls = calls;
@@ -63,9 +63,10 @@ final class ExtremeSearch {
     Fact first = best.getFirst().fact();
     Optional<Property> asked = StructuredSearch.value(first, extreme.asked());
     if (asked.isEmpty()) {
-      return new StructuredResult.Sparse(phrases.say("no-property", Wording.name(extreme.asked())));
+      return new StructuredResult.Sparse(
+          phrases.say("no-property", ValueText.name(extreme.asked())));
     }
-    String unit = Wording.unit(Wording.printed(asked.get()), first);
+    String unit = ValueText.unit(ValueText.printed(asked.get()), first);
     FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
     String which =
         phrases.extreme(
@@ -80,8 +81,8 @@ final class ExtremeSearch {
             .flatMap(
                 hit ->
                     StructuredSearch.value(hit.fact(), extreme.asked())
-                        .map(Wording::printed)
-                        .map(each -> Wording.shown(each, Wording.unit(each, hit.fact())))
+                        .map(ValueText::printed)
+                        .map(each -> ValueText.shown(each, ValueText.unit(each, hit.fact())))
                         .stream())
             .distinct()
             .collect(Collectors.joining(", "));
@@ -90,16 +91,16 @@ final class ExtremeSearch {
         phrases.say(
             extreme.count() > 1 ? "extremes" : same ? "extreme" : "extreme-other",
             which,
-            Wording.name(extreme.asked()),
+            ValueText.name(extreme.asked()),
             of,
             same ? shown : shown + measured(question, extreme, first),
             documents,
-            Wording.name(property));
+            ValueText.name(property));
     boolean one = extreme.count() == 1;
     return StructuredSearch.found(
         new Rows(library, question, demanded, those, fields, extreme.asked(), phrases),
         sentence,
-        one ? Wording.number(Wording.printed(asked.get()), unit) : Optional.empty(),
+        one ? ValueText.number(ValueText.printed(asked.get()), unit) : Optional.empty(),
         one ? unit : "",
         question,
         filter,
@@ -114,11 +115,11 @@ final class ExtremeSearch {
       return "";
     }
     TypedValue value =
-        Wording.printed(StructuredSearch.value(best, extreme.property()).orElseThrow());
+        ValueText.printed(StructuredSearch.value(best, extreme.property()).orElseThrow());
     return " ("
-        + Wording.name(extreme.property())
+        + ValueText.name(extreme.property())
         + " "
-        + Wording.shown(value, Wording.unit(value, best))
+        + ValueText.shown(value, ValueText.unit(value, best))
         + ")";
   }
 

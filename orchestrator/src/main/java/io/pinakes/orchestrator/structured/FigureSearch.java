@@ -25,9 +25,9 @@ final class FigureSearch {
   private final Library library;
   private final Tools tools;
   private final StructuredSearch.Calls calls;
-  private final Phrases phrases;
+  private final AnswerPhrases phrases;
 
-  FigureSearch(Library library, Tools tools, StructuredSearch.Calls calls, Phrases phrases) {
+  FigureSearch(Library library, Tools tools, StructuredSearch.Calls calls, AnswerPhrases phrases) {
     this.library = library;
     this.tools = tools;
     this.calls = calls;
@@ -90,15 +90,16 @@ final class FigureSearch {
     }
     if (result.without() > 0) {
       warnings.add(
-          phrases.say("unusable", result.without(), page.total(), Wording.name(figure.property())));
+          phrases.say(
+              "unusable", result.without(), page.total(), ValueText.name(figure.property())));
     }
     Aggregate.Part first = result.parts().getFirst();
     Fact fact = page.hits().getFirst().fact();
-    TypedValue value = Wording.printed(figure.function(), first.value(), fact, figure.property());
-    String unit = result.parts().size() == 1 ? Wording.unit(value, fact) : "";
+    TypedValue value = ValueText.printed(figure.function(), first.value(), fact, figure.property());
+    String unit = result.parts().size() == 1 ? ValueText.unit(value, fact) : "";
     String values =
         result.parts().size() == 1
-            ? Wording.shown(Wording.rounded(figure.function(), value), unit)
+            ? ValueText.shown(ValueText.rounded(figure.function(), value), unit)
             : result.parts().stream()
                 .map(part -> part.value().display())
                 .reduce((before, next) -> phrases.say("and", before, next))
@@ -108,11 +109,11 @@ final class FigureSearch {
         phrases.say(
             "figure",
             phrases.figured(figure.function()),
-            Wording.name(figure.property()),
+            ValueText.name(figure.property()),
             page.total() - result.without(),
             phrases.things(question, page.total()) + phrases.criteria(question),
             values),
-        result.parts().size() == 1 ? Wording.number(value, unit) : Optional.empty(),
+        result.parts().size() == 1 ? ValueText.number(value, unit) : Optional.empty(),
         unit,
         question,
         filter,
@@ -151,14 +152,14 @@ final class FigureSearch {
     Aggregate.Group first = shown.getFirst();
     boolean one = Math.abs(figure.top()) == 1 && first.results().getFirst().parts().size() == 1;
     TypedValue best =
-        Wording.printed(
+        ValueText.printed(
             figure.function(),
             first.results().getFirst().parts().getFirst().value(),
             page.hits().getFirst().fact(),
             figure.property());
     String unit =
         one && !figure.property().isEmpty()
-            ? Wording.unit(best, page.hits().getFirst().fact())
+            ? ValueText.unit(best, page.hits().getFirst().fact())
             : "";
     String things = phrases.counted(question, page.total());
     String measure =
@@ -174,7 +175,7 @@ final class FigureSearch {
                     .map(key -> key.map(TypedValue::display).orElse(phrases.say("none")))
                     .collect(Collectors.joining(", ")),
                 measure,
-                Wording.shown(Wording.rounded(figure.function(), best), unit))
+                ValueText.shown(ValueText.rounded(figure.function(), best), unit))
             : shown.size() < aggregate.groups().size()
                 ? phrases.say("groups-shown", shown.size(), aggregate.groups().size(), things)
                 : phrases.messages().count("groups", shown.size(), things);
@@ -182,7 +183,7 @@ final class FigureSearch {
         sentence,
         rows.citations(),
         new Table(columns, cells),
-        one ? Wording.number(best, unit) : Optional.empty(),
+        one ? ValueText.number(best, unit) : Optional.empty(),
         unit,
         Optional.empty(),
         warnings);

@@ -26,9 +26,9 @@ final class Narrowing {
   private final Library library;
   private final Filter required;
   private final StructuredQuestion question;
-  private final Phrases phrases;
+  private final AnswerPhrases phrases;
 
-  Narrowing(Library library, Filter required, StructuredQuestion question, Phrases phrases) {
+  Narrowing(Library library, Filter required, StructuredQuestion question, AnswerPhrases phrases) {
     this.phrases = phrases;
     this.library = library;
     this.required = required;
@@ -91,7 +91,7 @@ final class Narrowing {
             question.unread().size() > 1 ? "unread" : "unread-one",
             property.isEmpty()
                 ? operation
-                : phrases.say("measure", operation, Wording.name(property)),
+                : phrases.say("measure", operation, ValueText.name(property)),
             phrases.counted(question, total),
             phrases.joined("and", quoted(question.unread()))),
         List.of(),
@@ -144,7 +144,7 @@ final class Narrowing {
                         .map(
                             count ->
                                 new Clarification.Choice(
-                                    Wording.name(facet.field())
+                                    ValueText.name(facet.field())
                                         + " "
                                         + count.value().display()
                                         + " ("

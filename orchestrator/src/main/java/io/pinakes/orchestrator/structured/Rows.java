@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.structured;
 
-import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.SourceVerifier;
 import io.pinakes.search.Library;
@@ -25,7 +25,7 @@ final class Rows {
   private final StructuredQuestion question;
   private final DemandedDocuments demanded;
   private final String property;
-  private final Phrases phrases;
+  private final AnswerPhrases phrases;
   private final List<Citation> citations = new ArrayList<>();
   private final List<List<String>> cells = new ArrayList<>();
   private final List<String> columns = new ArrayList<>();
@@ -42,7 +42,7 @@ final class Rows {
       FactPage page,
       List<String> fields,
       String property,
-      Phrases phrases) {
+      AnswerPhrases phrases) {
     this.library = library;
     this.question = question;
     this.demanded = demanded;
@@ -53,7 +53,7 @@ final class Rows {
     columns.add("source");
     SourceVerifier verifier = new SourceVerifier(library);
     for (FactPage.Hit hit : page.hits()) {
-      Source source = source(hit.fact());
+      ClaimSource source = source(hit.fact());
       String marker = Integer.toString(citations.size() + 1);
       Optional<Citation> citation = verifier.cite(source, marker);
       if (citation.isEmpty()) {
@@ -78,9 +78,9 @@ final class Rows {
   }
 
   /** The source of a row: the value it gives, words it was selected by, or a field. */
-  private Source source(Fact fact) {
+  private ClaimSource source(Fact fact) {
     if (fact.shape() != Shape.RECORD) {
-      return new Source.Row(fact);
+      return new ClaimSource.Row(fact);
     }
     Set<String> telling = new LinkedHashSet<>();
     if (!property.isEmpty()) {
@@ -93,7 +93,7 @@ final class Rows {
                 .filter(found -> found.document().equals(fact.document()))
                 .findFirst();
         if (occurrence.isPresent()) {
-          return new Source.Words(fact.document(), occurrence.get().span());
+          return new ClaimSource.Words(fact.document(), occurrence.get().span());
         }
       }
     }
@@ -102,12 +102,12 @@ final class Rows {
       Optional<Property> value = fact.property(PropertyKey.of(field));
       if (value.isPresent()) {
         return read(fact, value.get())
-            .<Source>map(Source.Row::new)
-            .orElse(new Source.Field(fact.document(), value.get().name(), value.get().raw()));
+            .<ClaimSource>map(ClaimSource.Row::new)
+            .orElse(new ClaimSource.Field(fact.document(), value.get().name(), value.get().raw()));
       }
     }
     Property any = fact.properties().getFirst();
-    return new Source.Field(fact.document(), any.name(), any.raw());
+    return new ClaimSource.Field(fact.document(), any.name(), any.raw());
   }
 
   /** The fact in the text from which a field was extracted. */
@@ -133,7 +133,7 @@ final class Rows {
     return citations;
   }
 
-  Phrases phrases() {
+  AnswerPhrases phrases() {
     return phrases;
   }
 

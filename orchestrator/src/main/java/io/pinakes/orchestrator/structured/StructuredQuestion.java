@@ -54,7 +54,7 @@ public record StructuredQuestion(
   }
 
   /** This question, with a note if it states a count other than {@code found}. */
-  StructuredQuestion found(long found, Phrases phrases) {
+  StructuredQuestion found(long found, AnswerPhrases phrases) {
     if (stated.isEmpty() || stated.getAsInt() == found) {
       return this;
     }

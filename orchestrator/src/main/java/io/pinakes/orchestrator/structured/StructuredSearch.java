@@ -38,7 +38,7 @@ public final class StructuredSearch {
   private final Library library;
   private final Tools tools;
   private final Calls calls;
-  private final Phrases phrases;
+  private final AnswerPhrases phrases;
 
   /** Receives every tool call. */
   public interface Calls {
@@ -54,7 +54,7 @@ public final class StructuredSearch {
    * @param messages in the language of the question
    */
   public StructuredSearch(Library library, Tools tools, Calls calls, Messages messages) {
-    phrases = new Phrases(messages);
+    phrases = new AnswerPhrases(messages);
     this.library = library;
     this.tools = tools;
     this.calls = calls;
@@ -101,10 +101,11 @@ public final class StructuredSearch {
       boolean sure = question.demands().stream().noneMatch(Demand.Unknown.class::isInstance);
       String property = question.operation().property();
       if (!question.onFacts() && !property.isEmpty() && library.count(filter) > 0) {
-        return new StructuredResult.Sparse(phrases.say("no-value", Wording.name(property)));
+        return new StructuredResult.Sparse(phrases.say("no-value", ValueText.name(property)));
       }
       if (!sure && !question.onFacts()) {
-        return new StructuredResult.Absent(phrases.say("not-mentioned", Wording.unknown(question)));
+        return new StructuredResult.Absent(
+            phrases.say("not-mentioned", ValueText.unknown(question)));
       }
       if (!question.onFacts() || !sure) {
         return new StructuredResult.Asked(narrowing.nothing(demanded));
@@ -152,7 +153,7 @@ public final class StructuredSearch {
         ? found
         : found.lacking(
             lacking,
-            phrases.say("lacking", documents, library.count(filter), Wording.name(property)));
+            phrases.say("lacking", documents, library.count(filter), ValueText.name(property)));
   }
 
   private StructuredResult listing(
@@ -220,18 +221,18 @@ public final class StructuredSearch {
       return new StructuredResult.Asked(narrowing.ambiguous(filter, page.total(), fields));
     }
     Property value = value(having.getFirst().fact(), property).orElseThrow();
-    TypedValue printed = Wording.printed(value);
-    String unit = Wording.unit(printed, having.getFirst().fact());
+    TypedValue printed = ValueText.printed(value);
+    String unit = ValueText.unit(printed, having.getFirst().fact());
     FactPage one = new FactPage(having, having.size(), having.size(), page.warnings());
     return found(
         new Rows(library, question, demanded, one, fields, property, phrases),
         isTime(value.name())
-            ? Wording.line(question, value)
+            ? ValueText.line(question, value)
             : phrases.say(
                 "lookup",
-                Wording.name(property) + phrases.criteria(question),
-                Wording.shown(printed, unit)),
-        Wording.number(printed, unit),
+                ValueText.name(property) + phrases.criteria(question),
+                ValueText.shown(printed, unit)),
+        ValueText.number(printed, unit),
         unit,
         question,
         filter,

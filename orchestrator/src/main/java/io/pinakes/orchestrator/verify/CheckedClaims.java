@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.verify;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.compose.RowText;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.TableRows;
+import io.pinakes.orchestrator.evidence.RowFinder;
 import io.pinakes.orchestrator.verify.claim.ClaimText;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Verdict;
@@ -55,14 +55,14 @@ final class CheckedClaims {
   }
 
   private final GroundResolver resolver;
-  private final TableRows rows;
+  private final RowFinder rows;
   private final ClaimChecker checker;
   private final OtherEvidence others;
   private final Map<Draft.Claim, Checked> checked = new HashMap<>();
 
   CheckedClaims(Library library, EvidenceLedger ledger, String question, Set<String> switchedOff) {
     resolver = new GroundResolver(library, ledger);
-    rows = new TableRows(library);
+    rows = new RowFinder(library);
     List<String> passages =
         Stream.concat(
                 ledger.entries().stream().map(evidence -> evidence.hit().chunk().text()),

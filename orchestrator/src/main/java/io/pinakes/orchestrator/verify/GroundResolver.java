@@ -1,11 +1,11 @@
 package io.pinakes.orchestrator.verify;
 
 import io.pinakes.orchestrator.compose.Draft.Ground;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.RowFinder;
 import io.pinakes.orchestrator.evidence.StatementShape;
-import io.pinakes.orchestrator.evidence.TableRows;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.verify.claim.CitedText;
 import io.pinakes.orchestrator.verify.figure.KnownUnit;
@@ -45,7 +45,7 @@ final class GroundResolver {
   private final Library library;
   private final EvidenceLedger ledger;
   private final SourceVerifier sources;
-  private final TableRows rows;
+  private final RowFinder rows;
   private final Map<Ground, Optional<ResolvedGround>> resolved = new HashMap<>();
   private final Map<DocumentId, Set<KnownUnit>> currencies = new HashMap<>();
 
@@ -53,7 +53,7 @@ final class GroundResolver {
     this.library = library;
     this.ledger = ledger;
     sources = new SourceVerifier(library);
-    rows = new TableRows(library);
+    rows = new RowFinder(library);
   }
 
   /** The currencies named in the text of a document. */
@@ -121,7 +121,7 @@ final class GroundResolver {
     }
     List<Citation> citations = new ArrayList<>();
     StringBuilder place = new StringBuilder();
-    for (Source source : value.get().sources().stream().limit(MAX_ROWS).toList()) {
+    for (ClaimSource source : value.get().sources().stream().limit(MAX_ROWS).toList()) {
       Optional<Citation> citation = sources.cite(source, UNMARKED);
       if (citation.isEmpty()) {
         return Optional.empty();
@@ -147,8 +147,8 @@ final class GroundResolver {
     return row ? rows.at(chunk.document(), span).map(GroundResolver::columns).orElse("") : "";
   }
 
-  private static String columns(Source source) {
-    return source instanceof Source.Row(Fact fact) ? columns(fact) : "";
+  private static String columns(ClaimSource source) {
+    return source instanceof ClaimSource.Row(Fact fact) ? columns(fact) : "";
   }
 
   private static String columns(Fact fact) {

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.verify;
 
-import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -29,17 +29,17 @@ public final class SourceVerifier {
    *
    * @param marker the marker of the citation
    */
-  public Optional<Citation> cite(Source source, String marker) {
+  public Optional<Citation> cite(ClaimSource source, String marker) {
     Optional<DocumentRecord> document = library.document(source.document());
     if (document.isEmpty()) {
       return Optional.empty();
     }
     return switch (source) {
-      case Source.Field(_, String field, String value) ->
+      case ClaimSource.Field(_, String field, String value) ->
           field(document.get(), field, value, marker);
-      case Source.Words(_, Span span) ->
+      case ClaimSource.Words(_, Span span) ->
           words(document.get(), span, marker, Citation.Kind.TEXT, List.of());
-      case Source.Row(Fact fact) ->
+      case ClaimSource.Row(Fact fact) ->
           fact.properties().stream()
                   .allMatch(property -> holds(document.get(), property.span(), property.raw()))
               ? words(

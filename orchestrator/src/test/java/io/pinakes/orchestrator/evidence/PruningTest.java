@@ -81,7 +81,7 @@ final class PruningTest {
           new ValueEvidence(
               "V" + i,
               "c/lease: number = " + i,
-              new Source.Field(new DocumentId("c/lease"), "number", "" + i)));
+              new ClaimSource.Field(new DocumentId("c/lease"), "number", "" + i)));
     }
     EvidenceLedger ledger = new EvidenceLedger(List.of(evidence(1, "c/lease", LONG, 0.9)), values);
     Pruning.Pruned pruned = Pruning.prune(ledger, 200);

@@ -11,7 +11,7 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.clarify.Clarification;
-import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.SourceVerifier;
 import io.pinakes.search.Library;
@@ -259,14 +259,16 @@ final class StructuredAnswerTest {
   void everyCitationIsInItsDocument() {
     SourceVerifier verifier = new SourceVerifier(asked.library());
     DocumentId i1 = new DocumentId("i1");
-    assertTrue(verifier.cite(new Source.Field(i1, "total_amount", "100.1"), "1").isPresent());
-    assertTrue(verifier.cite(new Source.Field(i1, "total_amount", "100.2"), "1").isEmpty());
-    assertTrue(verifier.cite(new Source.Field(i1, "net", "100.1"), "1").isEmpty());
-    assertTrue(verifier.cite(new Source.Field(new DocumentId("i99"), "net", "1"), "1").isEmpty());
-    assertTrue(verifier.cite(new Source.Words(i1, new Span(0, 4)), "1").isPresent());
-    assertTrue(verifier.cite(new Source.Words(i1, new Span(0, 4000)), "1").isEmpty());
-    assertTrue(verifier.cite(new Source.Row(row(i1, "Bill", new Span(0, 4))), "1").isPresent());
-    assertTrue(verifier.cite(new Source.Row(row(i1, "Bell", new Span(0, 4))), "1").isEmpty());
+    assertTrue(verifier.cite(new ClaimSource.Field(i1, "total_amount", "100.1"), "1").isPresent());
+    assertTrue(verifier.cite(new ClaimSource.Field(i1, "total_amount", "100.2"), "1").isEmpty());
+    assertTrue(verifier.cite(new ClaimSource.Field(i1, "net", "100.1"), "1").isEmpty());
+    assertTrue(
+        verifier.cite(new ClaimSource.Field(new DocumentId("i99"), "net", "1"), "1").isEmpty());
+    assertTrue(verifier.cite(new ClaimSource.Words(i1, new Span(0, 4)), "1").isPresent());
+    assertTrue(verifier.cite(new ClaimSource.Words(i1, new Span(0, 4000)), "1").isEmpty());
+    assertTrue(
+        verifier.cite(new ClaimSource.Row(row(i1, "Bill", new Span(0, 4))), "1").isPresent());
+    assertTrue(verifier.cite(new ClaimSource.Row(row(i1, "Bell", new Span(0, 4))), "1").isEmpty());
   }
 
   private static Fact row(DocumentId document, String raw, Span span) {

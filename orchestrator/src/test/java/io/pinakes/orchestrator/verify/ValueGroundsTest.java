@@ -8,8 +8,8 @@ import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.compose.Draft.Claim;
 import io.pinakes.orchestrator.compose.Draft.Ground;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.Library;
@@ -69,7 +69,7 @@ final class ValueGroundsTest {
     VerifiedAnswer answer =
         verify(
             new Claim("The supplier is Voltara.", List.of(Ground.value("V1"))),
-            value(new Source.Field(PRICES, "supplier", "Voltara")));
+            value(new ClaimSource.Field(PRICES, "supplier", "Voltara")));
     Citation.Field field = (Citation.Field) answer.citations().getFirst();
     assertEquals("supplier=Voltara", field.field() + "=" + field.value());
   }
@@ -79,15 +79,15 @@ final class ValueGroundsTest {
     VerifiedAnswer answer =
         verify(
             new Claim("The supplier is Globex.", List.of(Ground.value("V1"))),
-            value(new Source.Field(PRICES, "supplier", "Globex")));
+            value(new ClaimSource.Field(PRICES, "supplier", "Globex")));
     assertEquals(Verdict.NOT_FOUND, answer.rejected().getFirst().verdict());
   }
 
   @Test
   void rowIsCitedByItsWords() {
-    Source row =
+    ClaimSource row =
         rows().hits().stream()
-            .map(hit -> (Source) new Source.Row(hit.fact()))
+            .map(hit -> (ClaimSource) new ClaimSource.Row(hit.fact()))
             .filter(source -> words(source).contains("filter"))
             .findFirst()
             .orElseThrow();
@@ -122,8 +122,8 @@ final class ValueGroundsTest {
 
   @Test
   void calculationMayTakeFiguresOfRows() {
-    List<Source> sources =
-        rows().hits().stream().map(hit -> (Source) new Source.Row(hit.fact())).toList();
+    List<ClaimSource> sources =
+        rows().hits().stream().map(hit -> (ClaimSource) new ClaimSource.Row(hit.fact())).toList();
     ValueEvidence all = new ValueEvidence("V1", "prices", sources, Optional.empty());
     VerifiedAnswer answer =
         verify(
@@ -142,11 +142,11 @@ final class ValueGroundsTest {
         .search(FactRequest.all().withShapes(Set.of(Shape.ROW)).withPage(0, 10));
   }
 
-  private static String words(Source source) {
-    return source instanceof Source.Row(var fact) ? fact.properties().toString() : "";
+  private static String words(ClaimSource source) {
+    return source instanceof ClaimSource.Row(var fact) ? fact.properties().toString() : "";
   }
 
-  private static ValueEvidence value(Source source) {
+  private static ValueEvidence value(ClaimSource source) {
     return new ValueEvidence("V1", "a value", source);
   }
 
@@ -154,8 +154,8 @@ final class ValueGroundsTest {
     AggregateRequest request =
         AggregateRequest.of(
             FactRequest.all().withShapes(Set.of(Shape.ROW)), new Measure(Function.SUM, "price"));
-    List<Source> sources =
-        rows().hits().stream().map(hit -> (Source) new Source.Row(hit.fact())).toList();
+    List<ClaimSource> sources =
+        rows().hits().stream().map(hit -> (ClaimSource) new ClaimSource.Row(hit.fact())).toList();
     return new ValueEvidence(
         "V1", "sum of price = " + said + ", from 3 values", sources, Optional.of(request));
   }

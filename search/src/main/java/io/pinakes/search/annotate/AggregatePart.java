@@ -54,7 +54,7 @@ public record AggregatePart(
    * @param sample its first facts, ordered by document and position
    */
   public record GroupPart(
-      List<Integer> keys, long facts, List<Figures.FigurePart> figures, List<Sample> sample) {
+      List<Integer> keys, long facts, List<GroupFigures.FigurePart> figures, List<Sample> sample) {
     public GroupPart {
       keys = List.copyOf(keys);
       figures = List.copyOf(figures);

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * @param figures one per measure
  * @param groupings the outermost first
  */
-public record AggregatePlan(List<Figures> figures, List<GroupKeys> groupings) {
+public record AggregatePlan(List<GroupFigures> figures, List<GroupKeys> groupings) {
   /** The metadata field for the currency of a document's amounts. */
   public static final GroupBy CURRENCY = new GroupBy.Value("currency");
 
@@ -41,10 +41,10 @@ public record AggregatePlan(List<Figures> figures, List<GroupKeys> groupings) {
    */
   public static AggregatePlan of(FactView facts, Names names, AggregateRequest request)
       throws IOException {
-    List<Figures> figures = new ArrayList<>();
+    List<GroupFigures> figures = new ArrayList<>();
     for (Measure measure : request.measures()) {
       requireOneShape(request, names, measure.property());
-      figures.add(Figures.of(facts, names, measure));
+      figures.add(GroupFigures.of(facts, names, measure));
     }
     List<GroupKeys> groupings = new ArrayList<>();
     for (GroupBy by : request.groups()) {

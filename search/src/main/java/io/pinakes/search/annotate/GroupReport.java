@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param groupings the groupings, outermost first
  * @param figures one per measure
  */
-public record GroupReport(List<GroupKeys> groupings, List<Figures> figures) {
+public record GroupReport(List<GroupKeys> groupings, List<GroupFigures> figures) {
   /** Maximum number of groups; more give no overview. */
   public static final int MAX_GROUPS = 100_000;
 
@@ -45,7 +45,7 @@ public record GroupReport(List<GroupKeys> groupings, List<Figures> figures) {
       filter = filter.and(groupings.get(i).filter(group.keys[i]));
     }
     List<Aggregate.Result> results = new ArrayList<>();
-    for (Figures of : figures) {
+    for (GroupFigures of : figures) {
       boolean all = of.measure().property().isEmpty();
       results.add(
           new Aggregate.Result(
@@ -54,7 +54,7 @@ public record GroupReport(List<GroupKeys> groupings, List<Figures> figures) {
     return new Aggregate.Group(keys, group.facts, results, filter, sample);
   }
 
-  private static List<Aggregate.Part> parts(Figures of, Group group) {
+  private static List<Aggregate.Part> parts(GroupFigures of, Group group) {
     if (of.measure().function() == Function.COUNT) {
       long count = of.measure().property().isEmpty() ? group.facts : of.with(group);
       return List.of(count(BigDecimal.valueOf(count), count));

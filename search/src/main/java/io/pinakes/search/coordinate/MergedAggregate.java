@@ -5,8 +5,8 @@ import io.pinakes.search.annotate.AggregatePart.GroupPart;
 import io.pinakes.search.annotate.AggregatePart.Sample;
 import io.pinakes.search.annotate.AggregatePlan;
 import io.pinakes.search.annotate.DocumentOrder;
-import io.pinakes.search.annotate.Figures;
 import io.pinakes.search.annotate.Group;
+import io.pinakes.search.annotate.GroupFigures;
 import io.pinakes.search.annotate.GroupKeys;
 import io.pinakes.search.annotate.GroupReport;
 import io.pinakes.search.fact.Aggregate;
@@ -83,7 +83,7 @@ final class MergedAggregate {
                   .toList());
       group.facts += more.facts();
       for (int i = 0; i < plan.figures().size(); i++) {
-        Figures figures = plan.figures().get(i);
+        GroupFigures figures = plan.figures().get(i);
         figures.add(group.number, more.figures().get(i), texts.get(i));
       }
       samples.get(group.number).addAll(more.sample());

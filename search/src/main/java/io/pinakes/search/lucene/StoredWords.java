@@ -5,7 +5,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.retrieve.DefinitionLookup;
-import io.pinakes.search.lucene.retrieve.Wording;
+import io.pinakes.search.lucene.retrieve.PassageQueries;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Occurrence;
@@ -37,7 +37,7 @@ record StoredWords(Snapshot snapshot) implements WordShard {
     all.add(snapshot.filters().compile(filter));
     if (!words.isEmpty()) {
       // only stop words, which may occur anywhere
-      new Wording(analyses).of(words).ifPresent(all::add);
+      new PassageQueries(analyses).of(words).ifPresent(all::add);
     }
     return snapshot.count(Queries.all(all));
   }

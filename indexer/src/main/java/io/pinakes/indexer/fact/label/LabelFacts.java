@@ -4,7 +4,7 @@ import io.pinakes.indexer.fact.label.LabelReader.Labelled;
 import io.pinakes.indexer.fact.table.Column;
 import io.pinakes.indexer.fact.table.ColumnNote;
 import io.pinakes.indexer.fact.text.Cell;
-import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.FactCollector;
 import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.search.quantity.TypedValue;
@@ -16,9 +16,9 @@ public final class LabelFacts {
   private static final String EXTRACTOR = "label";
 
   private final ValueReader reader;
-  private final Findings findings;
+  private final FactCollector findings;
 
-  public LabelFacts(ValueReader reader, Findings findings) {
+  public LabelFacts(ValueReader reader, FactCollector findings) {
     this.reader = reader;
     this.findings = findings;
   }

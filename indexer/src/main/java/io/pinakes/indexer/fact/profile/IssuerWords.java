@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 final class IssuerWords {
   private static final Map<String, List<String>> WORDS = ProfileWords.all("issuer");
 
-  private static final Phrases FORM = of("legal-form");
-  private static final Phrases TRADE = of("trade");
-  private static final Phrases STREET = of("street");
-  private static final Phrases OTHER = of("other");
-  private static final Phrases REMARK = of("remark");
-  private static final Phrases ADDRESSEE = of("addressee");
-  private static final Phrases DOCUMENT = of("document");
-  private static final Phrases SENTENCE = of("sentence");
+  private static final LinePhrases FORM = of("legal-form");
+  private static final LinePhrases TRADE = of("trade");
+  private static final LinePhrases STREET = of("street");
+  private static final LinePhrases OTHER = of("other");
+  private static final LinePhrases REMARK = of("remark");
+  private static final LinePhrases ADDRESSEE = of("addressee");
+  private static final LinePhrases DOCUMENT = of("document");
+  private static final LinePhrases SENTENCE = of("sentence");
 
   /** A house number at the start, a postcode before or after a place. */
   private static final Pattern NUMBERED =
@@ -42,8 +42,8 @@ final class IssuerWords {
 
   private IssuerWords() {}
 
-  private static Phrases of(String group) {
-    return new Phrases(WORDS.getOrDefault(group, List.of()), Set.of());
+  private static LinePhrases of(String group) {
+    return new LinePhrases(WORDS.getOrDefault(group, List.of()), Set.of());
   }
 
   /** Whether a line has a legal form, such as {@code Ltd}. */
@@ -91,8 +91,8 @@ final class IssuerWords {
     Words line = Words.of(words);
     StringBuilder rest = new StringBuilder(words);
     boolean any = false;
-    for (Phrases phrases : List.of(FORM, TRADE)) {
-      for (Phrases.Match match : phrases.all(line)) {
+    for (LinePhrases phrases : List.of(FORM, TRADE)) {
+      for (LinePhrases.Match match : phrases.all(line)) {
         any = true;
         for (int i = match.start(); i < match.end(); i++) {
           rest.setCharAt(i, ' ');
@@ -105,7 +105,7 @@ final class IssuerWords {
 
   /** A name without the kind of document: {@code Heron Print - Invoice 12}. */
   static String withoutDocument(String words) {
-    for (Phrases.Match match : DOCUMENT.all(Words.of(words))) {
+    for (LinePhrases.Match match : DOCUMENT.all(Words.of(words))) {
       String before = words.substring(0, match.start());
       int dash = before.replaceAll("[–|]", "-").lastIndexOf(" - ");
       boolean apart = dash > 2 && match.start() - dash <= 24;
@@ -122,7 +122,7 @@ final class IssuerWords {
    */
   static int end(String words) {
     int end = words.length();
-    for (Phrases.Match form : FORM.all(Words.of(words))) {
+    for (LinePhrases.Match form : FORM.all(Words.of(words))) {
       end =
           form.end() < words.length() && words.charAt(form.end()) == '.'
               ? form.end() + 1

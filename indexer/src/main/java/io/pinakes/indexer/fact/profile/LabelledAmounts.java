@@ -88,7 +88,7 @@ final class LabelledAmounts {
 
   private boolean add(Value value, AmountLine line, Amount amount) {
     ProfileWords.Labels labels = words.labels(value);
-    List<Phrases.Match> found = labels.in(line.label());
+    List<LinePhrases.Match> found = labels.in(line.label());
     if (found.isEmpty()) {
       return false;
     }

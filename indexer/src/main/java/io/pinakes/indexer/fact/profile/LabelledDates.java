@@ -92,7 +92,7 @@ final class LabelledDates {
     for (Value value : words.profile().values()) {
       if (value.kind() == Kind.DATE) {
         ProfileWords.Labels labels = words.labels(value);
-        for (Phrases.Match match : labels.in(before)) {
+        for (LinePhrases.Match match : labels.in(before)) {
           if (match.end() > end) {
             end = match.end();
             nearest = Optional.of(new Meaning(value.name(), LABELLED));

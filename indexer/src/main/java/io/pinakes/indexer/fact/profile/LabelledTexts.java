@@ -69,14 +69,14 @@ final class LabelledTexts {
 
   private Optional<Found> behind(Value value, Cell line, Pattern shape) {
     Words tokens = Words.of(line.words());
-    for (Phrases.Match label : words.labels(value).in(tokens)) {
+    for (LinePhrases.Match label : words.labels(value).in(tokens)) {
       int from = afterSigns(line.words(), label.end());
       Words rest = Words.of(line.words().substring(from));
       int skip =
           ProfileWords.NUMBER
               .first(rest)
               .filter(word -> word.start() == 0)
-              .map(Phrases.Match::end)
+              .map(LinePhrases.Match::end)
               .orElse(0);
       from = skip > 0 ? afterSigns(line.words(), from + skip) : from;
       Matcher matcher = shape.matcher(line.words()).region(from, line.words().length());
@@ -112,7 +112,7 @@ final class LabelledTexts {
                     .flatMap(label -> rest(line, label.end(), APART)));
   }
 
-  private static Optional<Phrases.Match> beginning(Phrases phrases, Words line) {
+  private static Optional<LinePhrases.Match> beginning(LinePhrases phrases, Words line) {
     return phrases.first(line).filter(label -> label.from() == 0 && label.start() <= 4);
   }
 
@@ -136,7 +136,8 @@ final class LabelledTexts {
 
   private Optional<Found> party(Value value, int index) {
     Cell line = lines.get(index);
-    Optional<Phrases.Match> label = beginning(words.labels(value).labels(), Words.of(line.words()));
+    Optional<LinePhrases.Match> label =
+        beginning(words.labels(value).labels(), Words.of(line.words()));
     if (label.isEmpty()) {
       return Optional.empty();
     }

@@ -18,7 +18,7 @@ import java.util.regex.PatternSyntaxException;
  *
  * <p>{@code {"name": "delivery-note", "title": ["delivery note"], "values": [{"name": "number",
  * "kind": "identifier", "labels": ["delivery note"], "fields": ["delivery_number"]}, …]}}. Labels
- * are {@link Phrases}.
+ * are {@link LinePhrases}.
  *
  * @param name the kind of document; also the extractor name of its facts
  * @param title phrases that a short line at the top uses for such a document

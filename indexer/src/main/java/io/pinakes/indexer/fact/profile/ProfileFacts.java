@@ -5,7 +5,7 @@ import io.pinakes.indexer.fact.profile.Profile.Kind;
 import io.pinakes.indexer.fact.profile.Profile.Value;
 import io.pinakes.indexer.fact.text.BoundedPattern;
 import io.pinakes.indexer.fact.text.Cell;
-import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.FactCollector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Property;
@@ -33,7 +33,7 @@ final class ProfileFacts {
   private final Profile profile;
   private final String text;
   private final ValueReader reader;
-  private final Findings findings;
+  private final FactCollector findings;
   private final List<TextLine> lines;
   private final LabelledTexts texts;
   private final Map<String, LabelledAmounts.Found> amounts;
@@ -46,7 +46,7 @@ final class ProfileFacts {
       String text,
       List<TextLine> lines,
       ValueReader reader,
-      Findings findings) {
+      FactCollector findings) {
     this.words = words;
     this.profile = words.profile();
     this.text = text;

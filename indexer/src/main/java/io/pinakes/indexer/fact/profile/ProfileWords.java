@@ -18,20 +18,20 @@ final class ProfileWords {
   private static final Map<String, List<String>> NUMBER_WORDS = all("identifier");
 
   /** Words that may occur between a label and a number: {@code no}, {@code Nr.}. */
-  static final Phrases NUMBER =
-      new Phrases(NUMBER_WORDS.getOrDefault("number", List.of()), Set.of());
+  static final LinePhrases NUMBER =
+      new LinePhrases(NUMBER_WORDS.getOrDefault("number", List.of()), Set.of());
 
   private final Profile profile;
-  private final Phrases title;
-  private final Phrases stop;
-  private final Phrases items;
+  private final LinePhrases title;
+  private final LinePhrases stop;
+  private final LinePhrases items;
   private final Map<String, Labels> labels = new HashMap<>();
 
   /** The phrases of one value. */
-  record Labels(Phrases labels, Phrases strong, Phrases weak, Phrases not) {
+  record Labels(LinePhrases labels, LinePhrases strong, LinePhrases weak, LinePhrases not) {
     /** The matches of labels of any strength, except where they mean something else. */
-    List<Phrases.Match> in(Words line) {
-      List<Phrases.Match> found = new ArrayList<>(strong.all(line));
+    List<LinePhrases.Match> in(Words line) {
+      List<LinePhrases.Match> found = new ArrayList<>(strong.all(line));
       found.addAll(labels.all(line));
       found.addAll(weak.all(line));
       return found.isEmpty() || not.inApartFrom(found, line) ? List.of() : found;
@@ -45,28 +45,28 @@ final class ProfileWords {
     List<String> titles = joined(profile.title(), more.get(Profile.TITLE));
     List<String> stops = joined(profile.stop(), more.get("stop"));
     List<String> heads = joined(profile.items(), more.get("items"));
-    List.of(titles, stops, heads).forEach(each -> known.addAll(Phrases.words(each)));
+    List.of(titles, stops, heads).forEach(each -> known.addAll(LinePhrases.words(each)));
     for (Value value : profile.values()) {
       String key = value.name().replace('_', '-');
       List<String> plain = joined(value.labels(), more.get(key));
       List<String> strong = joined(value.strong(), more.get(key + "-strong"));
       List<String> weak = joined(value.weak(), more.get(key + "-weak"));
       List<String> not = joined(value.not(), more.get(key + "-not"));
-      List.of(plain, strong, weak, not).forEach(each -> known.addAll(Phrases.words(each)));
+      List.of(plain, strong, weak, not).forEach(each -> known.addAll(LinePhrases.words(each)));
       later.add(
           () ->
               labels.put(
                   value.name(),
                   new Labels(
-                      new Phrases(plain, known),
-                      new Phrases(strong, known),
-                      new Phrases(weak, known),
-                      new Phrases(not, known))));
+                      new LinePhrases(plain, known),
+                      new LinePhrases(strong, known),
+                      new LinePhrases(weak, known),
+                      new LinePhrases(not, known))));
     }
     later.forEach(Runnable::run);
-    title = new Phrases(titles, known);
-    stop = new Phrases(stops, known);
-    items = new Phrases(heads, known);
+    title = new LinePhrases(titles, known);
+    stop = new LinePhrases(stops, known);
+    items = new LinePhrases(heads, known);
   }
 
   /** A user-supplied profile, without additional words. */
@@ -102,15 +102,15 @@ final class ProfileWords {
     return profile;
   }
 
-  Phrases title() {
+  LinePhrases title() {
     return title;
   }
 
-  Phrases stop() {
+  LinePhrases stop() {
     return stop;
   }
 
-  Phrases items() {
+  LinePhrases items() {
     return items;
   }
 

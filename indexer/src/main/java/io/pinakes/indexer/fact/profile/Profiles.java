@@ -1,6 +1,6 @@
 package io.pinakes.indexer.fact.profile;
 
-import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.FactCollector;
 import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.search.fact.Fact;
@@ -94,7 +94,11 @@ public final class Profiles {
    * @param language ISO 639-1 code
    */
   public void read(
-      String text, List<TextLine> lines, Notation declared, String language, Findings findings) {
+      String text,
+      List<TextLine> lines,
+      Notation declared,
+      String language,
+      FactCollector findings) {
     for (ProfileWords words : profiles) {
       Profile profile = words.profile();
       if (!lines.isEmpty() && lines.size() <= profile.maxLines()) {

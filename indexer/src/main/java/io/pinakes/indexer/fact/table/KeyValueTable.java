@@ -1,8 +1,8 @@
 package io.pinakes.indexer.fact.table;
 
 import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.FactCollector;
 import io.pinakes.indexer.fact.text.Figures;
-import io.pinakes.indexer.fact.text.Findings;
 import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
@@ -22,9 +22,9 @@ final class KeyValueTable {
   private static final int MAX_LABEL_WORDS = 8;
 
   private final ValueReader reader;
-  private final Findings findings;
+  private final FactCollector findings;
 
-  KeyValueTable(ValueReader reader, Findings findings) {
+  KeyValueTable(ValueReader reader, FactCollector findings) {
     this.reader = reader;
     this.findings = findings;
   }

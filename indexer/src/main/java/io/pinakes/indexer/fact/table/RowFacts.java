@@ -1,8 +1,8 @@
 package io.pinakes.indexer.fact.table;
 
 import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.FactCollector;
 import io.pinakes.indexer.fact.text.Figures;
-import io.pinakes.indexer.fact.text.Findings;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.language.LanguagePatterns;
@@ -30,7 +30,7 @@ final class RowFacts {
 
   private final String text;
   private final ValueReader otherwise;
-  private final Findings findings;
+  private final FactCollector findings;
   private final Table table;
   private final Captions.Caption caption;
   private List<Column> columns = List.of();
@@ -47,7 +47,7 @@ final class RowFacts {
   RowFacts(
       String text,
       ValueReader otherwise,
-      Findings findings,
+      FactCollector findings,
       Table table,
       Captions.Caption caption) {
     this.text = text;

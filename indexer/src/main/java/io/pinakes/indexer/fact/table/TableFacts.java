@@ -1,7 +1,7 @@
 package io.pinakes.indexer.fact.table;
 
+import io.pinakes.indexer.fact.text.FactCollector;
 import io.pinakes.indexer.fact.text.Figures;
-import io.pinakes.indexer.fact.text.Findings;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,13 +28,13 @@ public final class TableFacts {
   private final String text;
   private final ValueReader otherwise;
   private final Captions captions;
-  private final Findings findings;
+  private final FactCollector findings;
   private Optional<Before> last = Optional.empty();
 
   /**
    * @param otherwise reads values if a column does not determine the notation
    */
-  public TableFacts(String text, ValueReader otherwise, Captions captions, Findings findings) {
+  public TableFacts(String text, ValueReader otherwise, Captions captions, FactCollector findings) {
     this.text = text;
     this.otherwise = otherwise;
     this.captions = captions;

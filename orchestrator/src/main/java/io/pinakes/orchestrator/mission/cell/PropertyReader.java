@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.mission.cell;
 
-import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.understand.LatestLine;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.SourceVerifier;
@@ -110,7 +110,10 @@ public final class PropertyReader {
   private Optional<VerifiedAnswer> placed(DocumentId document, Optional<FirstPages.Value> value) {
     return value.flatMap(
         found ->
-            quoted(document, found.value(), List.of(new Source.Words(document, found.labelled()))));
+            quoted(
+                document,
+                found.value(),
+                List.of(new ClaimSource.Words(document, found.labelled()))));
   }
 
   private Optional<VerifiedAnswer> auditor(DocumentId document) {
@@ -123,12 +126,13 @@ public final class PropertyReader {
                     document,
                     signed.firm(),
                     List.of(
-                        new Source.Words(document, signed.firm()),
-                        new Source.Words(document, signed.heading()))));
+                        new ClaimSource.Words(document, signed.firm()),
+                        new ClaimSource.Words(document, signed.heading()))));
   }
 
   /** A claim with the words at a span, on one line. */
-  private Optional<VerifiedAnswer> quoted(DocumentId document, Span span, List<Source> sources) {
+  private Optional<VerifiedAnswer> quoted(
+      DocumentId document, Span span, List<ClaimSource> sources) {
     String words = span.of(library.text(document).orElse("")).strip().replaceAll("\\s+", " ");
     return verified(words, sources, new StructuredSentence(""));
   }
@@ -145,7 +149,8 @@ public final class PropertyReader {
       check.admit(value);
       shown += " = " + value;
     }
-    return verified(shown, found.rows().stream().<Source>map(Source.Row::new).toList(), check);
+    return verified(
+        shown, found.rows().stream().<ClaimSource>map(ClaimSource.Row::new).toList(), check);
   }
 
   private static String value(TypedValue value) {
@@ -168,10 +173,10 @@ public final class PropertyReader {
   }
 
   private Optional<VerifiedAnswer> verified(
-      String claim, List<Source> sources, StructuredSentence check) {
+      String claim, List<ClaimSource> sources, StructuredSentence check) {
     SourceVerifier verifier = new SourceVerifier(library);
     List<Citation> citations = new ArrayList<>();
-    for (Source source : sources) {
+    for (ClaimSource source : sources) {
       verifier.cite(source, Integer.toString(citations.size() + 1)).ifPresent(citations::add);
     }
     return citations.size() < sources.size()

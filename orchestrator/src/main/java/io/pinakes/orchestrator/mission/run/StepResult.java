@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.mission.run;
 
 import static java.util.Objects.requireNonNull;
 
-import io.pinakes.orchestrator.Figures;
+import io.pinakes.orchestrator.AnswerFigure;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.mission.MissionStep;
@@ -83,7 +83,7 @@ public record StepResult(
     return new StepResult(
         step,
         Optional.of(answer),
-        outcome.figure().or(() -> Figures.single(answer)),
+        outcome.figure().or(() -> AnswerFigure.single(answer)),
         outcome.table(),
         Optional.of(outcome),
         attempts,

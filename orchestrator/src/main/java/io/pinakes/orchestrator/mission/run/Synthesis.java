@@ -3,10 +3,10 @@ package io.pinakes.orchestrator.mission.run;
 import static java.util.Objects.requireNonNull;
 
 import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.Source;
-import io.pinakes.orchestrator.evidence.TableRows;
+import io.pinakes.orchestrator.evidence.RowFinder;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.mission.SummaryWriter;
 import io.pinakes.orchestrator.mission.SummaryWriter.Finding;
@@ -95,7 +95,7 @@ final class Synthesis {
         all = all.plus(renumbered);
       }
     }
-    TableRows rows = new TableRows(library);
+    RowFinder rows = new RowFinder(library);
     List<ValueEvidence> values = new ArrayList<>();
     for (Citation citation : report.citations()) {
       values.add(
@@ -111,18 +111,18 @@ final class Synthesis {
     };
   }
 
-  private static Source source(Citation citation, TableRows rows) {
+  private static ClaimSource source(Citation citation, RowFinder rows) {
     if (citation instanceof Citation.Field field) {
-      return new Source.Field(field.document(), field.field(), field.value());
+      return new ClaimSource.Field(field.document(), field.field(), field.value());
     }
     Citation.Words words = (Citation.Words) citation;
     if (words.cited() == Citation.Kind.ROW) {
       Optional<Fact> row = rows.at(words.document(), words.span());
       if (row.isPresent() && row.get().place().span().equals(words.span())) {
-        return new Source.Row(row.get());
+        return new ClaimSource.Row(row.get());
       }
     }
-    return new Source.Words(words.document(), words.span());
+    return new ClaimSource.Words(words.document(), words.span());
   }
 
   private Draft.Claim claim(Sentence sentence) {

@@ -79,15 +79,15 @@ public final class BoundReader {
   }
 
   private Optional<Bound> at(int at) {
-    List<Phrases.Match> matches =
+    List<PhraseList.Match> matches =
         QuestionLexicon.ALL.comparisons(tokens, at).stream()
             .filter(
                 match ->
                     Set.of("more", "least", "less", "most", "between", "equal")
                         .contains(match.key()))
-            .sorted(Comparator.comparingInt((Phrases.Match match) -> -match.length()))
+            .sorted(Comparator.comparingInt((PhraseList.Match match) -> -match.length()))
             .toList();
-    for (Phrases.Match match : matches) {
+    for (PhraseList.Match match : matches) {
       int start = tokens.get(at).start();
       Optional<Value> first = value(tokens.get(at + match.length() - 1).end());
       boolean bare =
@@ -139,7 +139,7 @@ public final class BoundReader {
     }
     Optional<Integer> next = tokenAt(value.get().end());
     if (next.isPresent()) {
-      for (Phrases.Match match : QuestionLexicon.ALL.comparisons(tokens, next.get())) {
+      for (PhraseList.Match match : QuestionLexicon.ALL.comparisons(tokens, next.get())) {
         int end = tokens.get(next.get() + match.length() - 1).end();
         if (match.key().equals("upward")) {
           return Optional.of(
@@ -183,7 +183,7 @@ public final class BoundReader {
   /** The property implied by the comparing word itself: heavier, cheaper. */
   private String measure(int at) {
     return QuestionLexicon.ALL.comparisons(tokens, at).stream()
-        .map(Phrases.Match::key)
+        .map(PhraseList.Match::key)
         .filter(key -> !QuestionLexicon.LIMITS.contains(key))
         .findFirst()
         .orElse("");

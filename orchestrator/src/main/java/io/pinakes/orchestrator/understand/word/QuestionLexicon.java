@@ -67,13 +67,13 @@ public final class QuestionLexicon {
   static final Set<String> LIMITS =
       Set.of("more", "least", "less", "most", "between", "upward", "downward", "equal", "and");
 
-  private final Map<String, Map<Category, Phrases>> byLanguage = new LinkedHashMap<>();
+  private final Map<String, Map<Category, PhraseList>> byLanguage = new LinkedHashMap<>();
 
   private QuestionLexicon() {
     for (String language : LanguageFile.languages()) {
-      Map<Category, Phrases> lists = new EnumMap<>(Category.class);
+      Map<Category, PhraseList> lists = new EnumMap<>(Category.class);
       for (Category category : Category.values()) {
-        lists.put(category, Phrases.of(language, category.file));
+        lists.put(category, PhraseList.of(language, category.file));
       }
       NumberWords.of(language)
           .forEach((number, words) -> list(lists, Category.NUMBER).add(COUNT + number, words));
@@ -190,7 +190,7 @@ public final class QuestionLexicon {
     return byLanguage.values().stream()
         .flatMap(lists -> list(lists, Category.QUESTION).at(tokens, at).stream())
         .filter(match -> match.key().equals(group))
-        .mapToInt(Phrases.Match::length)
+        .mapToInt(PhraseList.Match::length)
         .max()
         .orElse(0);
   }
@@ -208,8 +208,8 @@ public final class QuestionLexicon {
   }
 
   /** The comparisons that begin at {@code at}, in any language. */
-  public List<Phrases.Match> comparisons(List<Token> tokens, int at) {
-    List<Phrases.Match> found = new ArrayList<>();
+  public List<PhraseList.Match> comparisons(List<Token> tokens, int at) {
+    List<PhraseList.Match> found = new ArrayList<>();
     byLanguage
         .values()
         .forEach(lists -> found.addAll(list(lists, Category.COMPARISON).at(tokens, at)));
@@ -219,7 +219,7 @@ public final class QuestionLexicon {
   /** The property groups that a comparative is about, in any language: "heavier" is of weight. */
   public Set<String> qualities(Token comparative) {
     return comparisons(List.of(comparative), 0).stream()
-        .map(Phrases.Match::key)
+        .map(PhraseList.Match::key)
         .filter(key -> !LIMITS.contains(key))
         .collect(Collectors.toSet());
   }
@@ -238,9 +238,9 @@ public final class QuestionLexicon {
     List<Token> words = Token.of(Token.separated(name));
     Set<String> groups = new LinkedHashSet<>();
     int longest = 0;
-    for (Map<Category, Phrases> lists : byLanguage.values()) {
+    for (Map<Category, PhraseList> lists : byLanguage.values()) {
       for (int at = 0; at < words.size(); at++) {
-        for (Phrases.Match match : list(lists, category).at(words, at)) {
+        for (PhraseList.Match match : list(lists, category).at(words, at)) {
           if (match.length() > longest) {
             groups.clear();
             longest = match.length();
@@ -254,8 +254,8 @@ public final class QuestionLexicon {
     return groups;
   }
 
-  private static Phrases list(Map<Category, Phrases> lists, Category category) {
-    Phrases phrases = lists.get(category);
+  private static PhraseList list(Map<Category, PhraseList> lists, Category category) {
+    PhraseList phrases = lists.get(category);
     if (phrases == null) {
       throw new IllegalStateException("no list of " + category);
     }

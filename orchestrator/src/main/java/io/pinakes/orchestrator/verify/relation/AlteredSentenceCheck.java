@@ -1,11 +1,11 @@
 package io.pinakes.orchestrator.verify.relation;
 
-import io.pinakes.orchestrator.verify.claim.Alignment;
 import io.pinakes.orchestrator.verify.claim.CitedWords;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.claim.Sentence.Word;
 import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.orchestrator.verify.claim.WordAlignment;
 import io.pinakes.orchestrator.verify.claim.WordPattern;
 import io.pinakes.orchestrator.verify.wording.ContentWordRule;
 import io.pinakes.orchestrator.verify.wording.Synonyms;
@@ -81,7 +81,7 @@ public final class AlteredSentenceCheck {
   public static Optional<AlteredSentenceCheck> of(Sentence claim, Sentence cited) {
     List<Word> words = claim.words();
     List<Word> others = cited.words();
-    Alignment alignment = Alignment.of(tokens(words), tokens(others), String::equals);
+    WordAlignment alignment = WordAlignment.of(tokens(words), tokens(others), String::equals);
     if (words.size() < MIN_WORDS || alignment.size() < NEARLY_ALL * words.size()) {
       return Optional.empty();
     }

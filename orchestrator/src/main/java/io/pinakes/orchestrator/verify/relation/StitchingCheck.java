@@ -1,8 +1,8 @@
 package io.pinakes.orchestrator.verify.relation;
 
-import io.pinakes.orchestrator.verify.claim.Alignment;
 import io.pinakes.orchestrator.verify.claim.CitedWords;
 import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.claim.WordAlignment;
 import io.pinakes.search.analyze.Token;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -137,7 +137,7 @@ public final class StitchingCheck {
     for (List<Sentence> sentences : pieces) {
       for (Sentence sentence : sentences) {
         List<Token> there = sentence.content();
-        Alignment alignment = Alignment.of(clause, there, cited::same);
+        WordAlignment alignment = WordAlignment.of(clause, there, cited::same);
         if (alignment.size() > most) {
           most = alignment.size();
           found = replaced(claim, clause, whole, sentence, there, alignment);
@@ -158,11 +158,11 @@ public final class StitchingCheck {
       Set<Token> whole,
       Sentence sentence,
       List<Token> there,
-      Alignment alignment) {
+      WordAlignment alignment) {
     Set<String> own = clause.stream().map(Token::term).collect(Collectors.toSet());
     Set<String> held = sentence.terms();
     List<Token> replaced = new ArrayList<>();
-    for (Alignment.Gap gap : alignment.gaps()) {
+    for (WordAlignment.Gap gap : alignment.gaps()) {
       List<Token> strangers = new ArrayList<>();
       for (Token token : gap.of(clause)) {
         if (!whole.contains(token)
@@ -189,7 +189,7 @@ public final class StitchingCheck {
 
   /** Whether a word belongs to the clause of the shared words. */
   private static boolean isNear(
-      Sentence sentence, Token token, Alignment.Gap gap, List<Token> there) {
+      Sentence sentence, Token token, WordAlignment.Gap gap, List<Token> there) {
     return (gap.otherEnd() < there.size() && sentence.together(token, there.get(gap.otherEnd())))
         || (gap.otherStart() > 0 && sentence.together(there.get(gap.otherStart() - 1), token));
   }

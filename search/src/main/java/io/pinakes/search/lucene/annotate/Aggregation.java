@@ -3,8 +3,8 @@ package io.pinakes.search.lucene.annotate;
 import io.pinakes.search.annotate.AggregatePart;
 import io.pinakes.search.annotate.AggregatePlan;
 import io.pinakes.search.annotate.FactReading;
-import io.pinakes.search.annotate.Figures;
 import io.pinakes.search.annotate.Group;
+import io.pinakes.search.annotate.GroupFigures;
 import io.pinakes.search.annotate.GroupKeys;
 import io.pinakes.search.annotate.GroupReport;
 import io.pinakes.search.annotate.Names;
@@ -142,7 +142,10 @@ final class Aggregation {
     }
     return new AggregatePart(
         asked.plan().groupings().stream().map(GroupKeys::values).toList(),
-        asked.plan().figures().stream().map(Figures::texts).map(texts -> texts.texts()).toList(),
+        asked.plan().figures().stream()
+            .map(GroupFigures::texts)
+            .map(texts -> texts.texts())
+            .toList(),
         groups,
         table.facts(),
         table.documents(),

@@ -5,7 +5,7 @@ import io.pinakes.search.annotate.Names;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.lucene.filter.Queries;
-import io.pinakes.search.lucene.retrieve.Wording;
+import io.pinakes.search.lucene.retrieve.PassageQueries;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
@@ -59,7 +59,7 @@ record CompiledFactRequest(Query filter, Optional<Query> words, Optional<Query> 
     }
     Optional<Query> words = Optional.empty();
     if (mode != SearchMode.SEMANTIC || near.isEmpty()) {
-      Wording wording = new Wording(commit.analyses());
+      PassageQueries wording = new PassageQueries(commit.analyses());
       words =
           mode == SearchMode.KEYWORD || near.isPresent()
               ? wording.all(Fields.FACT_TEXT, request.text())

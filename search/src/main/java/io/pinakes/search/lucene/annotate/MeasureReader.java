@@ -1,18 +1,18 @@
 package io.pinakes.search.lucene.annotate;
 
 import io.pinakes.search.annotate.Cell;
-import io.pinakes.search.annotate.Figures;
+import io.pinakes.search.annotate.GroupFigures;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import java.io.IOException;
 import org.apache.lucene.index.LeafReader;
 
 /** Reads the values of a measure and adds them to its figures. */
 final class MeasureReader {
-  private final Figures figures;
+  private final GroupFigures figures;
   private final boolean counts;
   private LeafValues[] values = {};
 
-  MeasureReader(Figures figures) {
+  MeasureReader(GroupFigures figures) {
     this.figures = figures;
     counts = figures.measure().function() == Function.COUNT;
   }

@@ -91,7 +91,8 @@ final class ClauseParser extends SimpleQueryParser {
   @Override
   @SuppressWarnings("NullAway") // null means no clause to the parser
   protected @Nullable Query newPhraseQuery(String text, int slop) {
-    return affordable(Phrases.of(Fields.CONTEXTUAL_TEXT, text, clauses.analyses).orElse(null));
+    return affordable(
+        PhraseQueries.of(Fields.CONTEXTUAL_TEXT, text, clauses.analyses).orElse(null));
   }
 
   @Override

@@ -39,7 +39,7 @@ final class ExactRetriever {
 
   /** The retriever for a question; empty if there is nothing distinctive to look up. */
   static Optional<Retriever> of(
-      Question question, IndexSearcher searcher, Query filter, CollectionView view)
+      AnalyzedQuestion question, IndexSearcher searcher, Query filter, CollectionView view)
       throws IOException {
     ExactTerms terms = ExactTerms.of(question.text());
     BooleanQuery.Builder exact = new BooleanQuery.Builder();
@@ -71,7 +71,7 @@ final class ExactRetriever {
   /** An exact lookup. */
   private record Lookup(String name, Query query) {}
 
-  private static List<Lookup> lookups(ExactTerms terms, Question question) {
+  private static List<Lookup> lookups(ExactTerms terms, AnalyzedQuestion question) {
     List<Lookup> lookups = new ArrayList<>();
     for (String term : terms.lookups()) {
       lookups.add(
@@ -82,10 +82,10 @@ final class ExactRetriever {
                   new TermQuery(new Term(Fields.EXACT_NAME, term)))));
     }
     for (String phrase : terms.phrases()) {
-      Phrases.of(Fields.CONTEXTUAL_TEXT, phrase, question.analyses())
+      PhraseQueries.of(Fields.CONTEXTUAL_TEXT, phrase, question.analyses())
           .map(
               text ->
-                  Phrases.of(Fields.TITLE_TEXT, phrase, question.analyses())
+                  PhraseQueries.of(Fields.TITLE_TEXT, phrase, question.analyses())
                       .map(title -> best(text, title))
                       .orElse(text))
           .ifPresent(query -> lookups.add(new Lookup("phrase " + phrase, query)));
@@ -98,12 +98,13 @@ final class ExactRetriever {
    * have the same weight, by their joint rarity.
    */
   private static List<Query> statements(
-      ExactTerms terms, Question question, Query filter, CollectionView view) throws IOException {
+      ExactTerms terms, AnalyzedQuestion question, Query filter, CollectionView view)
+      throws IOException {
     List<Query> statements = new ArrayList<>();
     for (FinancialStatement statement : terms.statements()) {
       List<Query> names = new ArrayList<>();
       for (String heading : statement.headings()) {
-        Phrases.of(Fields.HEADING_TEXT, heading, question.analyses()).ifPresent(names::add);
+        PhraseQueries.of(Fields.HEADING_TEXT, heading, question.analyses()).ifPresent(names::add);
       }
       Query named = new ConstantScoreQuery(new DisjunctionMaxQuery(names, 0));
       String name = "statement " + statement;

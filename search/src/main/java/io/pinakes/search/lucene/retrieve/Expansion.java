@@ -31,7 +31,7 @@ record Expansion(List<QueryWord> words, List<String> phrases, List<Translation> 
   static final int MAX_SYNONYMS = 32;
 
   /** The words of {@code question} with the matching {@code synonyms} and translations. */
-  static Expansion of(Question question, Synonyms synonyms, List<String> warnings) {
+  static Expansion of(AnalyzedQuestion question, Synonyms synonyms, List<String> warnings) {
     List<Translation> translations =
         question.words().size() > WordQueries.MAX_TITLE_WORDS
             ? List.of()

@@ -53,7 +53,7 @@ final class KeywordRetriever {
     }
     BooleanQuery.Builder any = new BooleanQuery.Builder().add(words, BooleanClause.Occur.SHOULD);
     for (String phrase : phrases) {
-      Phrases.of(Fields.CONTEXTUAL_TEXT, phrase, analyses)
+      PhraseQueries.of(Fields.CONTEXTUAL_TEXT, phrase, analyses)
           .ifPresent(query -> any.add(query, BooleanClause.Occur.SHOULD));
     }
     return any.build();

@@ -86,7 +86,7 @@ public final class LuceneSummaries implements SummaryShard {
 
   private Query words(SearchRequest request, CollectionView view) throws IOException {
     Query filter = filters.compile(request.filter());
-    List<QueryWord> words = Question.of(request.text(), view, filter).words();
+    List<QueryWord> words = AnalyzedQuestion.of(request.text(), view, filter).words();
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (QueryWord word : words.subList(0, Math.min(MAX_WORDS, words.size()))) {
       any.add(WordQueries.of(Fields.SUMMARY_TEXT, word), BooleanClause.Occur.SHOULD);

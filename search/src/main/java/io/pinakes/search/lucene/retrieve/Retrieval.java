@@ -76,7 +76,7 @@ final class Retrieval {
 
   /** The retrievers of the request that have anything to look for. */
   List<Retriever> retrievers() throws IOException {
-    Question question = Question.of(request.text(), view, filter);
+    AnalyzedQuestion question = AnalyzedQuestion.of(request.text(), view, filter);
     if (asked.syntax() == null) {
       return retrievers(question, filter, null);
     }
@@ -85,7 +85,7 @@ final class Retrieval {
   }
 
   private List<Retriever> retrievers(
-      Question question, Query filter, @Nullable SyntaxQueries syntax) throws IOException {
+      AnalyzedQuestion question, Query filter, @Nullable SyntaxQueries syntax) throws IOException {
     RetrieverWeights weights = request.settings().weights();
     boolean hybrid = request.mode() == SearchMode.HYBRID;
     List<Retriever> retrievers = new ArrayList<>();

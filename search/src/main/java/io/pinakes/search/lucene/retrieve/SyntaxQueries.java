@@ -37,7 +37,7 @@ final class SyntaxQueries {
       clause(excluded).map(Queries::not).ifPresent(all::add);
     }
     for (FieldWords words : syntax.fieldWords()) {
-      Phrases.of(field(words), words.words(), analyses)
+      PhraseQueries.of(field(words), words.words(), analyses)
           .filter(clauses::afford)
           .map(query -> words.excluded() ? Queries.not(query) : query)
           .ifPresent(all::add);

@@ -39,7 +39,7 @@ class ExactRetrieverTest {
         IndexSearcher searcher = new IndexSearcher(reader);
         searcher.setSimilarity(TextAnalysis.similarity());
         CollectionView view = new LocalView(searcher);
-        Question asked = Question.of(question, view, MatchAllDocsQuery.INSTANCE);
+        AnalyzedQuestion asked = AnalyzedQuestion.of(question, view, MatchAllDocsQuery.INSTANCE);
         Optional<Retriever> retriever =
             ExactRetriever.of(asked, searcher, MatchAllDocsQuery.INSTANCE, view);
         return retriever.isPresent() ? retriever.get().best(searcher, 10) : List.of();

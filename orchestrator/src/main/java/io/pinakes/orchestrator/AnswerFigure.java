@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds the single figure of an answer. */
-public final class Figures {
+public final class AnswerFigure {
   private static final Pattern FIGURE =
       Pattern.compile(
           "(?<before>(?<![\\p{L}\\p{N}])(?:US\\$|\\p{L}{2,3})|\\p{Sc})?\\s?"
@@ -25,7 +25,7 @@ public final class Figures {
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+(?=\\p{Lu})");
 
-  private Figures() {}
+  private AnswerFigure() {}
 
   /**
    * The figure of the first claim, if it is the only one there, has a unit, and the question asks

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Names what a question is about, in its language. */
-record Phrases(Messages messages) {
+record AnswerPhrases(Messages messages) {
   private static final int MAX_RANKS = 10;
 
   /** A message, see {@link Messages#say}. */
@@ -42,7 +42,7 @@ record Phrases(Messages messages) {
 
   /** What a figure is: the sum of a property. */
   String measure(Function function, String property) {
-    return say("measure", figured(function), Wording.name(property));
+    return say("measure", figured(function), ValueText.name(property));
   }
 
   /**

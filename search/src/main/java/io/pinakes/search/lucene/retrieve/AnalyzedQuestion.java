@@ -13,9 +13,9 @@ import org.apache.lucene.search.Query;
  *
  * @param analyses the text analyses of the searched chunks
  */
-record Question(String text, SortedSet<String> analyses, List<QueryWord> words) {
-  static Question of(String text, CollectionView view, Query filter) throws IOException {
+record AnalyzedQuestion(String text, SortedSet<String> analyses, List<QueryWord> words) {
+  static AnalyzedQuestion of(String text, CollectionView view, Query filter) throws IOException {
     SortedSet<String> analyses = view.analyses(filter);
-    return new Question(text, analyses, QueryWords.of(text, analyses));
+    return new AnalyzedQuestion(text, analyses, QueryWords.of(text, analyses));
   }
 }

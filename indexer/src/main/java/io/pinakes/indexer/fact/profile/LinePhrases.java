@@ -22,7 +22,7 @@ import java.util.Set;
  * one letter after the first wrong, missing or added, unless that is another word of the profile
  * ({@code charge}, {@code change}).
  */
-final class Phrases {
+final class LinePhrases {
   static final int MIN_TOLERANT = 4;
 
   private static final int MAX_GAP = 4;
@@ -37,7 +37,7 @@ final class Phrases {
   /**
    * @param known words that never count as misread others; empty to disable tolerance
    */
-  Phrases(Collection<String> phrases, Set<String> known) {
+  LinePhrases(Collection<String> phrases, Set<String> known) {
     this.known = known;
     tolerant = !known.isEmpty();
     Set<String> variants = new HashSet<>();

@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds the table rows of documents, with their column names. */
-public final class TableRows {
+public final class RowFinder {
   /** Maximum rows read of a document; those after them are not found. */
   private static final int MAX_ROWS = 5_000;
 
   private final Library library;
   private final Map<DocumentId, List<Fact>> rows = new HashMap<>();
 
-  public TableRows(Library library) {
+  public RowFinder(Library library) {
     this.library = library;
   }
 

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class PhrasesTest {
+class LinePhrasesTest {
   private static final List<String> ALL =
       List.of(
           "grand total", "change", "service charge", "^amount", "round*", "AG$", "valid … until");
 
   private static boolean finds(String phrase, String line) {
-    return new Phrases(List.of(phrase), Phrases.words(ALL)).in(Words.of(line));
+    return new LinePhrases(List.of(phrase), LinePhrases.words(ALL)).in(Words.of(line));
   }
 
   @Test
@@ -41,7 +41,7 @@ class PhrasesTest {
 
   @Test
   void matchingIsExactWithoutKnownWords() {
-    assertFalse(new Phrases(List.of("change"), Set.of()).in(Words.of("chanqe")));
+    assertFalse(new LinePhrases(List.of("change"), Set.of()).in(Words.of("chanqe")));
   }
 
   @Test
@@ -59,8 +59,8 @@ class PhrasesTest {
   @Test
   void phraseWithinALongerOneIsNotAMatch() {
     Words line = Words.of("total cash sales");
-    Phrases total = new Phrases(List.of("total cash sales", "total"), Set.of());
-    Phrases cash = new Phrases(List.of("cash"), Set.of());
+    LinePhrases total = new LinePhrases(List.of("total cash sales", "total"), Set.of());
+    LinePhrases cash = new LinePhrases(List.of("cash"), Set.of());
     assertFalse(cash.inApartFrom(total.all(line), line));
     Words other = Words.of("cash total");
     assertTrue(cash.inApartFrom(total.all(other), other));

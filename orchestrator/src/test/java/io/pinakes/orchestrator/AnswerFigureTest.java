@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-final class FiguresTest {
+final class AnswerFigureTest {
   @Test
   void figureIsTakenWithItsUnit() {
     assertEquals(figure("30", "days"), only("The notice period is 30 days."));
@@ -65,20 +65,21 @@ final class FiguresTest {
   @Test
   void onlyAQuestionForOneFigureGetsOne() {
     String claim = "The notice period is 30 days.";
-    assertEquals(Optional.empty(), Figures.only(question(Intent.QA, false), answer(claim)));
-    assertEquals(Optional.empty(), Figures.only(question(Intent.COMPUTE, true), answer(claim)));
-    assertEquals(Optional.empty(), Figures.only(question(Intent.LIST, true), answer(claim)));
+    assertEquals(Optional.empty(), AnswerFigure.only(question(Intent.QA, false), answer(claim)));
+    assertEquals(
+        Optional.empty(), AnswerFigure.only(question(Intent.COMPUTE, true), answer(claim)));
+    assertEquals(Optional.empty(), AnswerFigure.only(question(Intent.LIST, true), answer(claim)));
   }
 
   @Test
   void onlyTheFirstClaimIsRead() {
     assertEquals(
         figure("30", "days"),
-        Figures.only(question(Intent.QA, true), answer("30 days.", "9 weeks.")));
+        AnswerFigure.only(question(Intent.QA, true), answer("30 days.", "9 weeks.")));
   }
 
   private static Optional<Outcome.Figure> only(String claim) {
-    return Figures.only(question(Intent.QA, true), answer(claim));
+    return AnswerFigure.only(question(Intent.QA, true), answer(claim));
   }
 
   private static Optional<Outcome.Figure> figure(String number, String unit) {

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The phrases of one word list, indexed by their first word. */
-public final class Phrases {
+public final class PhraseList {
   private final Map<String, List<Phrase>> byFirst = new HashMap<>();
   private final List<Phrase> wild = new ArrayList<>();
 
@@ -21,12 +21,12 @@ public final class Phrases {
   /** A phrase that was found. */
   record Match(String key, int length) {}
 
-  private Phrases() {}
+  private PhraseList() {}
 
   /** The groups of {@code name} in one language. */
-  public static Phrases of(String language, String name) {
-    Phrases phrases = new Phrases();
-    LanguageFile.groups(Phrases.class, language, name).forEach(phrases::add);
+  public static PhraseList of(String language, String name) {
+    PhraseList phrases = new PhraseList();
+    LanguageFile.groups(PhraseList.class, language, name).forEach(phrases::add);
     return phrases;
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Collects findings of a check, without duplicates. */
-final class Findings {
+final class RecordFindings {
   private final Set<String> problems = new LinkedHashSet<>();
   private final Set<String> changes = new LinkedHashSet<>();
 

@@ -11,7 +11,7 @@ import java.util.function.BiPredicate;
  * @param pairs indexes in both lists, ascending
  * @param gaps before, between and after the pairs; one more than pairs
  */
-public record Alignment(List<Pair> pairs, List<Gap> gaps) {
+public record WordAlignment(List<Pair> pairs, List<Gap> gaps) {
   /** A pair of equal words. */
   record Pair(int index, int other) {}
 
@@ -26,12 +26,12 @@ public record Alignment(List<Pair> pairs, List<Gap> gaps) {
     }
   }
 
-  public Alignment {
+  public WordAlignment {
     pairs = List.copyOf(pairs);
     gaps = List.copyOf(gaps);
   }
 
-  public static Alignment of(
+  public static WordAlignment of(
       List<Token> some, List<Token> others, BiPredicate<String, String> same) {
     int[][] longest = new int[some.size() + 1][others.size() + 1];
     for (int i = some.size() - 1; i >= 0; i--) {
@@ -61,7 +61,7 @@ public record Alignment(List<Pair> pairs, List<Gap> gaps) {
       last = pair;
     }
     gaps.add(new Gap(last.index + 1, some.size(), last.other + 1, others.size()));
-    return new Alignment(pairs, gaps);
+    return new WordAlignment(pairs, gaps);
   }
 
   public int size() {

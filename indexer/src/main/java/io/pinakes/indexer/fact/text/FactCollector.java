@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Collects the facts of one document and assigns their positions and ids. */
-public final class Findings {
+public final class FactCollector {
   /** Maximum number of values per document, which bounds memory. */
   static final int MAX_VALUES = 1_000_000;
 
@@ -31,7 +31,7 @@ public final class Findings {
   private int unreadDates;
   private int unkept;
 
-  public Findings(DocumentId document, ParsedDocument parsed, List<ChunkDraft> drafts) {
+  public FactCollector(DocumentId document, ParsedDocument parsed, List<ChunkDraft> drafts) {
     this.document = document;
     text = parsed.text();
     places = new FactLocator(parsed, drafts);

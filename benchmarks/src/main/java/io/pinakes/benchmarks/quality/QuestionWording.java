@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param heldOut whether it is only counted, never inspected
  */
-record Wording(String kind, boolean heldOut, String text) {
+record QuestionWording(String kind, boolean heldOut, String text) {
   /**
    * Words of the product's word lists that may replace a placeholder. The order is fixed, so that a
    * seed draws the same questions on every run.
@@ -36,11 +36,14 @@ record Wording(String kind, boolean heldOut, String text) {
               "nur", operators("de", "only")));
 
   /** All wordings. */
-  static List<Wording> all() {
-    return lines(Wording.class, "question-wordings.txt")
+  static List<QuestionWording> all() {
+    return lines(QuestionWording.class, "question-wordings.txt")
         .filter(line -> !line.startsWith("#") && !line.isBlank())
         .map(line -> line.split("\\|", 3))
-        .map(parts -> new Wording(parts[0].strip(), parts[1].strip().equals("b"), parts[2].strip()))
+        .map(
+            parts ->
+                new QuestionWording(
+                    parts[0].strip(), parts[1].strip().equals("b"), parts[2].strip()))
         .toList();
   }
 

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Accumulates the figures of one measure for every group. */
-public final class Figures {
+public final class GroupFigures {
   private final Measure measure;
   private final List<Origin> origins;
   private final List<FactColumn> parts;
@@ -32,7 +32,7 @@ public final class Figures {
   /** The number of facts with a value, per group. */
   private long[] with = {};
 
-  private Figures(Measure measure, List<Origin> origins) {
+  private GroupFigures(Measure measure, List<Origin> origins) {
     this.measure = measure;
     this.origins = origins;
     Set<FactColumn> different = new LinkedHashSet<>();
@@ -46,9 +46,9 @@ public final class Figures {
    *
    * @throws IllegalArgumentException if the function does not support values of these types
    */
-  public static Figures of(FactView facts, Names names, Measure measure) throws IOException {
+  public static GroupFigures of(FactView facts, Names names, Measure measure) throws IOException {
     if (measure.property().isEmpty()) {
-      return new Figures(measure, List.of());
+      return new GroupFigures(measure, List.of());
     }
     List<Origin> all = Origin.of(facts, names.of(measure.property()));
     List<Origin> fit =
@@ -67,7 +67,7 @@ public final class Figures {
               + measure.function()
               + " needs numbers or amounts of money; count and distinct take everything");
     }
-    return new Figures(measure, fit);
+    return new GroupFigures(measure, fit);
   }
 
   private static boolean fits(Function function, FactColumn.Type type) {

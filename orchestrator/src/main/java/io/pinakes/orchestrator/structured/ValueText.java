@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Phrases answers from values. */
-final class Wording {
+/** Words answers from values. */
+final class ValueText {
   /** The mark of a footnote after a year: {@code 2031 (1)}. */
   private static final Pattern FOOTNOTE = Pattern.compile("\\s*\\([0-9a-z]\\)");
 
   private static final int SAID_DIGITS = 2;
 
-  private Wording() {}
+  private ValueText() {}
 
   /** The number of a value; an amount has the decimals of its currency. */
   static Optional<String> number(TypedValue value, String unit) {

@@ -16,11 +16,11 @@ import org.apache.lucene.util.QueryBuilder;
  * Builds phrase queries for all languages searched. Words match in any inflection, and a stop word
  * matches any single word.
  */
-final class Phrases {
+final class PhraseQueries {
   /** Longer phrases, in UTF-16 units, are cut to this length. */
   private static final int MAX_CHARS = 1000;
 
-  private Phrases() {}
+  private PhraseQueries() {}
 
   /** A query for {@code phrase} in {@code field}; empty if no word of it can be searched for. */
   static Optional<Query> of(String field, String phrase, Collection<String> analyses) {

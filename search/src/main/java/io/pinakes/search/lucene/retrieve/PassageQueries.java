@@ -12,7 +12,7 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
 
 /** Builds queries for passages that contain words, as a phrase or not, in any searched language. */
-public final class Wording {
+public final class PassageQueries {
   /** Maximum number of words used, since the number of clauses is limited. */
   private static final int MAX_WORDS = 512;
 
@@ -22,13 +22,13 @@ public final class Wording {
   private final SortedSet<String> analyses;
 
   /** For the languages of a collection. */
-  public Wording(SortedSet<String> analyses) {
+  public PassageQueries(SortedSet<String> analyses) {
     this.analyses = new TreeSet<>(analyses);
   }
 
   /** A query for the passages; empty if no word of {@code phrase} can be searched for. */
   public Optional<Query> of(String phrase) {
-    return Phrases.of(Fields.CONTEXTUAL_TEXT, phrase, analyses);
+    return PhraseQueries.of(Fields.CONTEXTUAL_TEXT, phrase, analyses);
   }
 
   /** A query for the entries whose {@code field} has all words; empty if there are none. */
