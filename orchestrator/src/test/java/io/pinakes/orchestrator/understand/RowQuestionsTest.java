@@ -1,8 +1,10 @@
 package io.pinakes.orchestrator.understand;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -116,6 +118,12 @@ final class RowQuestionsTest {
         TABLES.assertRows(wording.formatted(months), count);
       }
     }
+  }
+
+  @Test
+  void aNumberOfRankedRowsIsNoValue() {
+    String answer = OutcomeJson.text(RATES.ask("What are the top 31 rates per hour?"));
+    assertFalse(answer.contains("Porter"), answer);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.quantity.TypedValue;
@@ -34,7 +35,7 @@ final class NumberFinder {
   void find(Alignment alignment) {
     for (int at = 0; at < tokens.size(); at++) {
       Optional<BigDecimal> number = number(at);
-      if (number.isEmpty() || !alignment.isFree(at, at + 1)) {
+      if (number.isEmpty() || !alignment.isFree(at, at + 1) || isRank(at, alignment)) {
         continue;
       }
       Optional<Units.Unit> unit =
@@ -53,7 +54,14 @@ final class NumberFinder {
     }
   }
 
-  /** A number in digits or words. */
+  /** Whether a number says how many are ranked: "the top five prices". */
+  private static boolean isRank(int at, Alignment alignment) {
+    return at > 0
+        && alignment.at(at - 1).orElse(null) instanceof Role.Does(OperationWord operation)
+        && OperationWord.SUPERLATIVES.contains(operation);
+  }
+
+  /** A number in digits or words; "one" is rather a pronoun or an article. */
   private Optional<BigDecimal> number(int at) {
     return reader
         .digits(tokens.get(at).text())
@@ -61,6 +69,7 @@ final class NumberFinder {
             () ->
                 QuestionLexicon.ALL.at(language, tokens, at).getOrDefault(1, Set.of()).stream()
                     .flatMapToInt(sense -> sense.number().stream())
+                    .filter(number -> number > 1)
                     .mapToObj(BigDecimal::valueOf)
                     .findFirst());
   }
