@@ -305,10 +305,7 @@ public final class BucketFields {
 
   /** The unit that a field's name ends with, as in {@code weight_kg}. */
   public Optional<Units.Unit> unit(String field) {
-    List<Token> words = Token.of(label(field));
-    return FieldLabels.length(words) < words.size()
-        ? Units.of(words.getLast().text())
-        : Optional.empty();
+    return FieldLabels.unit(label(field));
   }
 
   /** The field whose name or declared synonym is these words. */

@@ -12,6 +12,7 @@ import io.pinakes.search.query.Filter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -35,6 +36,12 @@ public final class FieldLabels {
           .forEach(cell -> labels.putIfAbsent(cell.key(), Token.separated(cell.name())));
     }
     return labels;
+  }
+
+  /** The unit that a label ends with. */
+  static Optional<Units.Unit> unit(String label) {
+    List<Token> words = Token.of(label);
+    return length(words) < words.size() ? Units.of(words.getLast().text()) : Optional.empty();
   }
 
   /** A label without the unit or currency at its end: {@code weight kg}. */
