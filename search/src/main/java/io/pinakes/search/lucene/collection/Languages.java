@@ -26,15 +26,44 @@ import org.apache.lucene.util.BytesRef;
 public final class Languages {
   private Languages() {}
 
+  /**
+   * The text analyses of a question to an index of its own: those of {@link #searched}, but without
+   * looking if there is only one, since a search without matching chunks finds nothing in any.
+   */
+  static SortedSet<String> ofWhole(IndexSearcher searcher, Query filter) throws IOException {
+    SortedMap<String, BooleanQuery.Builder> languages = languages(searcher);
+    return languages.size() == 1
+        ? new TreeSet<>(languages.keySet())
+        : searched(searcher, filter, languages);
+  }
+
   /** The text analyses used by the chunks that match {@code filter}; empty if there are none. */
   public static SortedSet<String> searched(IndexSearcher searcher, Query filter)
       throws IOException {
-    SortedMap<String, BooleanQuery.Builder> chunks = new TreeMap<>();
+    return searched(searcher, filter, languages(searcher));
+  }
+
+  private static SortedSet<String> searched(
+      IndexSearcher searcher, Query filter, SortedMap<String, BooleanQuery.Builder> languages)
+      throws IOException {
+    SortedSet<String> analyses = new TreeSet<>();
+    for (var entry : languages.entrySet()) {
+      if (isAny(searcher, entry.getValue().build(), filter)) {
+        analyses.add(entry.getKey());
+      }
+    }
+    return analyses;
+  }
+
+  /** The languages of the index, by their text analysis. */
+  private static SortedMap<String, BooleanQuery.Builder> languages(IndexSearcher searcher)
+      throws IOException {
+    SortedMap<String, BooleanQuery.Builder> byAnalysis = new TreeMap<>();
     Terms languages = MultiTerms.getTerms(searcher.getIndexReader(), Fields.LANGUAGE);
     if (languages != null) {
       TermsEnum codes = languages.iterator();
       for (BytesRef code = codes.next(); code != null; code = codes.next()) {
-        chunks
+        byAnalysis
             .computeIfAbsent(
                 LanguageAnalyzer.analysisOf(code.utf8ToString()), _ -> new BooleanQuery.Builder())
             .add(
@@ -42,16 +71,7 @@ public final class Languages {
                 BooleanClause.Occur.SHOULD);
       }
     }
-    if (chunks.size() == 1) {
-      return new TreeSet<>(chunks.keySet());
-    }
-    SortedSet<String> analyses = new TreeSet<>();
-    for (var entry : chunks.entrySet()) {
-      if (isAny(searcher, entry.getValue().build(), filter)) {
-        analyses.add(entry.getKey());
-      }
-    }
-    return analyses;
+    return byAnalysis;
   }
 
   private static boolean isAny(IndexSearcher searcher, Query languages, Query filter)

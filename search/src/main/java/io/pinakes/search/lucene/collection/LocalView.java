@@ -19,7 +19,7 @@ import org.apache.lucene.util.StringHelper;
 public record LocalView(IndexSearcher searcher) implements CollectionView {
   @Override
   public SortedSet<String> analyses(Query filter) throws IOException {
-    return Languages.searched(searcher, filter);
+    return Languages.ofWhole(searcher, filter);
   }
 
   @Override

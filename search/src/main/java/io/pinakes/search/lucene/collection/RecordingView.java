@@ -36,7 +36,7 @@ public final class RecordingView implements CollectionView {
 
   @Override
   public SortedSet<String> analyses(Query filter) throws IOException {
-    analyses.addAll(local.analyses(filter));
+    analyses.addAll(Languages.searched(local.searcher(), filter));
     return new TreeSet<>(all);
   }
 

@@ -3,6 +3,7 @@ package io.pinakes.search.lucene.retrieve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.query.Filter;
@@ -121,6 +122,9 @@ class ShardedSearchTest {
     for (IndexFiles part : parts) {
       several.add(shard(part));
     }
+    // a document in the language of one shard alone, of which the others have no chunk
+    List<Filter> filters =
+        List.of(Filter.all(), Filter.bucket("a"), Filter.document(new DocumentId("b/5")));
     for (int i = 0; i < 200; i++) {
       String question = words(1 + random.nextInt(4)) + "@" + random.nextInt(360);
       SearchMode mode = MODES.get(random.nextInt(MODES.size()));
@@ -130,7 +134,7 @@ class ShardedSearchTest {
               .withGrouping(random.nextBoolean() ? Grouping.CHUNK : Grouping.DOCUMENT)
               .withTopK(1 + random.nextInt(20))
               .withSettings(SearchSettings.DEFAULT.withCandidates(5 + random.nextInt(30)))
-              .withFilter(random.nextBoolean() ? Filter.all() : Filter.bucket("a"));
+              .withFilter(filters.get(random.nextInt(filters.size())));
       float[] vector = new Compass().embedQuery(question).vector();
       ShardRequest asked = new ShardRequest(request, null, vector);
       assertEquals(
