@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Words answers from values. */
+/** Puts values into the words of an answer. */
 final class ValueText {
   /** The mark of a footnote after a year: {@code 2031 (1)}. */
   private static final Pattern FOOTNOTE = Pattern.compile("\\s*\\([0-9a-z]\\)");

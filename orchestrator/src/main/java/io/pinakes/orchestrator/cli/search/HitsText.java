@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Help.Ansi;
 
@@ -24,6 +25,9 @@ import picocli.CommandLine.Help.Ansi;
  * @param explain whether to show rank and score in each stage
  */
 record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain) {
+  private static final Pattern SECTION_NUMBER =
+      Pattern.compile("^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+");
+
   private static final int PERCENT = 100;
   private static final double LEAST_SHOWN = 0.01;
 
@@ -109,17 +113,19 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
   /** Whether a line of a snippet is the heading that stands above it already. */
   private static boolean repeatsHeading(String line, Hit hit) {
     List<String> headings = hit.chunk().headings();
-    String letters = letters(line);
-    return !letters.isEmpty() && !headings.isEmpty() && letters.equals(letters(headings.getLast()));
+    if (headings.isEmpty()) {
+      return false;
+    }
+    String heading = plain(headings.getLast());
+    String words = TableLines.STYLE.matcher(line).replaceAll("");
+    return !heading.isEmpty()
+        && (plain(words).equals(heading)
+            || plain(SECTION_NUMBER.matcher(words).replaceFirst("")).equals(heading));
   }
 
-  /** Without terminal styles, section numbers and markup. */
-  private static String letters(String heading) {
-    return TableLines.STYLE
-        .matcher(heading)
-        .replaceAll("")
-        .replaceAll("[^\\p{L}]", "")
-        .toLowerCase(Locale.ROOT);
+  /** The letters and digits of a heading, without its markup. */
+  private static String plain(String heading) {
+    return heading.replaceAll("[^\\p{L}\\p{N}]", "").toLowerCase(Locale.ROOT);
   }
 
   /** Names the chunks that a hit represents. */

@@ -53,12 +53,13 @@ public final class AlignedRows {
     if (alignment.columns().size() < 2 || !alignment.unread().isEmpty()) {
       return Optional.empty();
     }
+    boolean ofSubject = namesSubject();
     return new RowComparison(alignment, named, rows, this::conditions)
         .read()
-        .or(this::plain)
+        .or(() -> conditions(alignment.roles()).flatMap(all -> plain(all, ofSubject)))
         .filter(this::usesGuesses)
         .filter(this::selectsStated)
-        .map(plan -> new Result(plan.question(document, alignment), weight(), namesSubject()));
+        .map(plan -> new Result(plan.question(document, alignment), weight(), ofSubject));
   }
 
   private Optional<RowConditions> conditions(Collection<Role> roles) {
@@ -66,12 +67,8 @@ public final class AlignedRows {
   }
 
   /** An operation on all rows that meet the conditions. */
-  private Optional<RowPlan> plain() {
-    return conditions(alignment.roles()).flatMap(this::plain);
-  }
-
-  private Optional<RowPlan> plain(RowConditions conditions) {
-    boolean called = !alignment.all(Role.Rows.class).isEmpty() || namesSubject();
+  private Optional<RowPlan> plain(RowConditions conditions, boolean ofSubject) {
+    boolean called = !alignment.all(Role.Rows.class).isEmpty() || ofSubject;
     if (called) {
       conditions.having(named.had());
     }
@@ -122,6 +119,7 @@ public final class AlignedRows {
         || rows.count(plan.conditions().filter()) == alignment.stated().getAsInt();
   }
 
+  /** Whether the question names the first column, or one of its cells. */
   private boolean namesSubject() {
     String subject = rows.subject().orElse("");
     return alignment.all(Role.Cells.class).stream().anyMatch(cell -> cell.column().equals(subject))

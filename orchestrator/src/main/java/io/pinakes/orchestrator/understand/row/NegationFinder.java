@@ -42,7 +42,7 @@ final class NegationFinder {
       case Role.Named(List<Column> columns, _, _)
           when columns.stream().allMatch(Column::number)
               && columns.stream().map(Column::base).distinct().count() == 1 ->
-          Optional.of(new Role.Equal(columns, NOTHING));
+          Optional.of(new Role.Equal(columns, NOTHING, "no"));
       case Role.Cells _,
           Role.Filled _,
           Role.Named _,

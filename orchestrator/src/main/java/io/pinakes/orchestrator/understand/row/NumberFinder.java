@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds numbers beside the name of a column, which then must have that number: "three berths", "a
- * deposit of 40 EUR", "12 months of warranty".
+ * deposit of 40", "12 months of warranty".
  */
 final class NumberFinder {
   private static final QuestionLexicon.Sense ARTICLE =
@@ -44,13 +44,16 @@ final class NumberFinder {
       TypedValue.Quantity wanted =
           unit.map(of -> new TypedValue.Quantity(of.toBase(value), of.base()))
               .orElse(new TypedValue.Quantity(value, ""));
+      String words =
+          tokens.get(at).text() + (unit.isPresent() ? " " + tokens.get(at + 1).text() : "");
       int place = at;
       Stream.of(1, -1)
           .flatMap(step -> beside(place, step, alignment).stream())
           .filter(column -> unit.isEmpty() || column.unit().equals(unit.map(Units.Unit::base)))
           .findFirst()
           .ifPresent(
-              column -> alignment.set(place, place + 1, new Role.Equal(List.of(column), wanted)));
+              column ->
+                  alignment.set(place, place + 1, new Role.Equal(List.of(column), wanted, words)));
     }
   }
 

@@ -23,8 +23,12 @@ sealed interface Role {
     }
   }
 
-  /** Columns that must all have this number: "no accidents", "three berths". */
-  record Equal(List<Column> columns, TypedValue.Quantity value) implements Role {}
+  /**
+   * Columns that must all have this number: "no accidents", "three berths".
+   *
+   * @param words the number as the question words it
+   */
+  record Equal(List<Column> columns, TypedValue.Quantity value, String words) implements Role {}
 
   /** A cell that is empty, or one that is not. */
   record Filled(String column, boolean empty) implements Role {}

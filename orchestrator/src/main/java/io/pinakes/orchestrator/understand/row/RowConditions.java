@@ -127,8 +127,8 @@ final class RowConditions {
                   (empty ? "no " : "") + column);
               yield true;
             }
-            case Role.Equal(List<Column> columns, TypedValue.Quantity value) -> {
-              columns.forEach(column -> equal(column, value));
+            case Role.Equal(List<Column> columns, TypedValue.Quantity value, String words) -> {
+              columns.forEach(column -> equal(column, value, words));
               yield true;
             }
             case Role.Limit(Bound bound) -> limit(bound);
@@ -181,18 +181,14 @@ final class RowConditions {
         .orElse(condition);
   }
 
-  private void equal(Column column, TypedValue.Quantity value) {
+  private void equal(Column column, TypedValue.Quantity value, String words) {
     MetadataValue number = numbers.operand(column, value);
     Filter filter =
         new Filter.And(
             List.of(
                 new Filter.Comparison(column.key(), Filter.Operator.AT_LEAST, number),
                 new Filter.Comparison(column.key(), Filter.Operator.AT_MOST, number)));
-    String words =
-        value.number().signum() == 0
-            ? "no " + column.base()
-            : number.display() + " " + column.base();
-    add(column.key(), filter, words);
+    add(column.key(), filter, words + " " + column.base());
   }
 
   /** A comparison with the named numeric column, the one with that unit, or the amount. */

@@ -29,7 +29,19 @@ final class HitsTextTest {
     }
     Files.writeString(
         sources.resolve("manual.md"),
-        "# Manual\n\n## 4. Dosing pump\n\nThe membrane lasts two years.\n");
+        """
+        # Manual
+
+        ## 4. Dosing pump
+
+        The membrane lasts two years.
+
+        ## Spares 2024
+
+        Spares 2023
+
+        Gaskets were replaced twice.
+        """);
     index = folder.resolve("lib.idx");
     CommandRun run = CommandRun.of("index", sources, "--index", index, "--embedder", "none");
     assertEquals(ExitCode.DONE, run.code(), run.err());
@@ -41,6 +53,12 @@ final class HitsTextTest {
     List<String> lines = run.out().lines().limit(2).toList();
     assertTrue(lines.getFirst().contains("Dosing pump"), run.out());
     assertEquals("   The membrane lasts two years.", lines.getLast());
+  }
+
+  @Test
+  void aLineThatDiffersFromItsHeadingByANumberIsKept() {
+    CommandRun run = CommandRun.of("search", "gaskets replaced", "--index", index);
+    assertTrue(run.out().contains("   Spares 2023"), run.out());
   }
 
   @Test
