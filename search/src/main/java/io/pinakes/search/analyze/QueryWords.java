@@ -23,6 +23,9 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
  * the answer may be in another: each word gets one term per analysis. Stop words are chosen by the
  * single analysis that recognizes the most of them, so that a content word is not lost because it
  * is a stop word in some other language.
+ *
+ * <p>The analyses of the whole collection choose the stop words, also if a filter selects chunks of
+ * few languages: what a question says in English is no content in German contracts either.
  */
 public final class QueryWords {
   private QueryWords() {}
@@ -34,20 +37,37 @@ public final class QueryWords {
    *     empty
    */
   public static List<QueryWord> of(String text, Collection<String> analyses) {
+    return of(text, QueryAnalyses.of(analyses));
+  }
+
+  /** The distinct words of {@code text}, in order. The default analysis stands for none. */
+  public static List<QueryWord> of(String text, QueryAnalyses analyses) {
     List<RawToken> raw = raw(text);
-    List<Map<Integer, String>> analysed = new ArrayList<>();
+    Map<String, Map<Integer, String>> analysed = new HashMap<>();
     Map<Integer, String> stopping = Map.of();
-    for (String analysis : inOrder(analyses)) {
+    for (String analysis : inOrder(analyses.collection())) {
       Map<Integer, String> terms = finish(raw, LanguageAnalyzer.of(analysis));
       Map<Integer, String> telling =
           analysis.equals(LanguageAnalyzer.DEFAULT) ? withoutQuestionWords(terms) : terms;
       if (analysed.isEmpty() || telling.size() < stopping.size()) {
         stopping = telling;
       }
-      analysed.add(terms);
+      analysed.put(analysis, terms);
     }
+    List<Map<Integer, String>> searched =
+        inOrder(analyses.searched()).stream()
+            .map(
+                name ->
+                    analysed.computeIfAbsent(
+                        name, other -> finish(raw, LanguageAnalyzer.of(other))))
+            .toList();
+    return words(raw.size(), stopping, searched);
+  }
+
+  private static List<QueryWord> words(
+      int tokens, Map<Integer, String> stopping, List<Map<Integer, String>> analysed) {
     SequencedMap<List<String>, Integer> words = new LinkedHashMap<>();
-    for (int i = 0; i < raw.size(); i++) {
+    for (int i = 0; i < tokens; i++) {
       if (stopping.containsKey(i)) {
         Set<String> alternatives = new LinkedHashSet<>();
         for (Map<Integer, String> terms : analysed) {
@@ -56,7 +76,9 @@ public final class QueryWords {
             alternatives.add(term);
           }
         }
-        words.merge(List.copyOf(alternatives), 1, Integer::sum);
+        if (!alternatives.isEmpty()) { // a stop word in every language searched
+          words.merge(List.copyOf(alternatives), 1, Integer::sum);
+        }
       }
     }
     return words.entrySet().stream()

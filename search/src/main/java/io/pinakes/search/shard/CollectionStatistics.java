@@ -11,8 +11,9 @@ import java.util.function.BinaryOperator;
 /**
  * The statistics that the scores and limits of one search depend on, for one shard or several.
  *
- * @param analyses the text analyses of the chunks that match the filter, see {@link
+ * @param analyses the text analyses of all chunks of the collection, see {@link
  *     io.pinakes.search.analyze.LanguageAnalyzer}
+ * @param searched the text analyses of the chunks that match the filter
  * @param terms the frequencies of the terms in the search
  * @param prefixes the first terms, in byte order, for each prefix in the search; their frequencies
  *     are in {@code terms}
@@ -24,6 +25,7 @@ import java.util.function.BinaryOperator;
  */
 public record CollectionStatistics(
     SortedSet<String> analyses,
+    SortedSet<String> searched,
     Map<Term, TermCounts> terms,
     Map<String, Set<String>> prefixes,
     Map<String, FieldCounts> fields,
@@ -66,6 +68,7 @@ public record CollectionStatistics(
 
   public CollectionStatistics {
     analyses = new TreeSet<>(analyses);
+    searched = new TreeSet<>(searched);
     terms = Map.copyOf(terms);
     prefixes = Map.copyOf(prefixes);
     fields = Map.copyOf(fields);
@@ -75,12 +78,11 @@ public record CollectionStatistics(
 
   /** The statistics of both; they must have no document in common. */
   public CollectionStatistics plus(CollectionStatistics other) {
-    SortedSet<String> allAnalyses = new TreeSet<>(analyses);
-    allAnalyses.addAll(other.analyses);
     return new CollectionStatistics(
-        allAnalyses,
+        union(analyses, other.analyses),
+        union(searched, other.searched),
         sum(terms, other.terms, TermCounts::plus),
-        sum(prefixes, other.prefixes, CollectionStatistics::union),
+        sum(prefixes, other.prefixes, CollectionStatistics::either),
         sum(fields, other.fields, FieldCounts::plus),
         sum(matches, other.matches, Long::sum),
         sum(holders, other.holders, Long::sum),
@@ -88,7 +90,13 @@ public record CollectionStatistics(
         documents + other.documents);
   }
 
-  private static Set<String> union(Set<String> some, Set<String> more) {
+  private static SortedSet<String> union(SortedSet<String> some, SortedSet<String> more) {
+    SortedSet<String> all = new TreeSet<>(some);
+    all.addAll(more);
+    return all;
+  }
+
+  private static Set<String> either(Set<String> some, Set<String> more) {
     Set<String> all = new HashSet<>(some);
     all.addAll(more);
     return all;

@@ -3,6 +3,8 @@ package io.pinakes.search.analyze;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class QueryWordsTest {
@@ -31,6 +33,18 @@ class QueryWordsTest {
         List.of(word("end"), word("war")),
         QueryWords.of("the end of the war", List.of("de", "en")));
     assertEquals(List.of(word("frist")), QueryWords.of("war die Frist", List.of("de", "en")));
+  }
+
+  @Test
+  void stopWordsDoNotDependOnTheLanguagesSearched() {
+    QueryAnalyses german = new QueryAnalyses(sorted("de", "en"), sorted("de"));
+    assertEquals(List.of(word("pump")), QueryWords.of("what is by the pump", german));
+    // "war" is left of the English question, and a stop word in the German text searched
+    assertEquals(List.of(word("end")), QueryWords.of("the end of the war", german));
+  }
+
+  private static SortedSet<String> sorted(String... names) {
+    return new TreeSet<>(List.of(names));
   }
 
   @Test

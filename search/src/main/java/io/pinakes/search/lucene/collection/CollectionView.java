@@ -20,6 +20,9 @@ public interface CollectionView {
     return matches > 0 && matches <= MAX_MATCHES;
   }
 
+  /** The text analyses used by the chunks of the collection. */
+  SortedSet<String> analyses() throws IOException;
+
   /** The text analyses used by the chunks that match {@code filter}. */
   SortedSet<String> analyses(Query filter) throws IOException;
 

@@ -11,12 +11,18 @@ import org.apache.lucene.index.MultiTerms;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
 
 /** A collection that is a single local index. */
 public record LocalView(IndexSearcher searcher) implements CollectionView {
+  @Override
+  public SortedSet<String> analyses() throws IOException {
+    return Languages.ofWhole(searcher, MatchAllDocsQuery.INSTANCE);
+  }
+
   @Override
   public SortedSet<String> analyses(Query filter) throws IOException {
     return Languages.ofWhole(searcher, filter);

@@ -35,6 +35,11 @@ public final class RecordingView implements CollectionView {
   }
 
   @Override
+  public SortedSet<String> analyses() {
+    return new TreeSet<>(all);
+  }
+
+  @Override
   public SortedSet<String> analyses(Query filter) throws IOException {
     analyses.addAll(Languages.searched(local.searcher(), filter));
     return new TreeSet<>(all);
@@ -72,6 +77,7 @@ public final class RecordingView implements CollectionView {
   public CollectionStatistics statistics(StatisticsSearcher searcher) throws IOException {
     expanded.putAll(searcher.terms());
     return new CollectionStatistics(
+        all,
         analyses,
         expanded,
         prefixes,

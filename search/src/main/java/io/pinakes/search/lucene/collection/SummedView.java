@@ -16,8 +16,13 @@ import org.apache.lucene.search.Query;
 /** A collection of several shards, backed by their summed statistics. */
 public record SummedView(CollectionStatistics whole) implements CollectionView {
   @Override
-  public SortedSet<String> analyses(Query filter) {
+  public SortedSet<String> analyses() {
     return new TreeSet<>(whole.analyses());
+  }
+
+  @Override
+  public SortedSet<String> analyses(Query filter) {
+    return new TreeSet<>(whole.searched());
   }
 
   @Override

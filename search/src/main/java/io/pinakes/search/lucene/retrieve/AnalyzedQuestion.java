@@ -1,21 +1,21 @@
 package io.pinakes.search.lucene.retrieve;
 
+import io.pinakes.search.analyze.QueryAnalyses;
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.analyze.QueryWords;
 import io.pinakes.search.lucene.collection.CollectionView;
 import java.io.IOException;
 import java.util.List;
-import java.util.SortedSet;
 import org.apache.lucene.search.Query;
 
 /**
  * A question, analyzed for the languages it is searched in.
  *
- * @param analyses the text analyses of the searched chunks
+ * @param analyses those of the collection and of the searched chunks
  */
-record AnalyzedQuestion(String text, SortedSet<String> analyses, List<QueryWord> words) {
+record AnalyzedQuestion(String text, QueryAnalyses analyses, List<QueryWord> words) {
   static AnalyzedQuestion of(String text, CollectionView view, Query filter) throws IOException {
-    SortedSet<String> analyses = view.analyses(filter);
+    QueryAnalyses analyses = new QueryAnalyses(view.analyses(), view.analyses(filter));
     return new AnalyzedQuestion(text, analyses, QueryWords.of(text, analyses));
   }
 }

@@ -1,11 +1,11 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.QueryAnalyses;
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.analyze.QueryWords;
 import io.pinakes.search.lucene.collection.CollectionView;
 import io.pinakes.search.schema.Fields;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.index.Term;
@@ -52,11 +52,11 @@ final class ClauseParser extends SimpleQueryParser {
     static final int MAX_CLAUSES = 600;
 
     private final Prefixes prefixes;
-    private final Collection<String> analyses;
+    private final QueryAnalyses analyses;
     private final List<String> warnings;
     private int spent;
 
-    Clauses(CollectionView view, Collection<String> analyses, List<String> warnings) {
+    Clauses(CollectionView view, QueryAnalyses analyses, List<String> warnings) {
       prefixes = new Prefixes(view, warnings);
       this.analyses = analyses;
       this.warnings = warnings;
@@ -92,7 +92,7 @@ final class ClauseParser extends SimpleQueryParser {
   @SuppressWarnings("NullAway") // null means no clause to the parser
   protected @Nullable Query newPhraseQuery(String text, int slop) {
     return affordable(
-        PhraseQueries.of(Fields.CONTEXTUAL_TEXT, text, clauses.analyses).orElse(null));
+        PhraseQueries.of(Fields.CONTEXTUAL_TEXT, text, clauses.analyses.searched()).orElse(null));
   }
 
   @Override

@@ -82,10 +82,10 @@ final class ExactRetriever {
                   new TermQuery(new Term(Fields.EXACT_NAME, term)))));
     }
     for (String phrase : terms.phrases()) {
-      PhraseQueries.of(Fields.CONTEXTUAL_TEXT, phrase, question.analyses())
+      PhraseQueries.of(Fields.CONTEXTUAL_TEXT, phrase, question.analyses().searched())
           .map(
               text ->
-                  PhraseQueries.of(Fields.TITLE_TEXT, phrase, question.analyses())
+                  PhraseQueries.of(Fields.TITLE_TEXT, phrase, question.analyses().searched())
                       .map(title -> best(text, title))
                       .orElse(text))
           .ifPresent(query -> lookups.add(new Lookup("phrase " + phrase, query)));
@@ -104,7 +104,8 @@ final class ExactRetriever {
     for (FinancialStatement statement : terms.statements()) {
       List<Query> names = new ArrayList<>();
       for (String heading : statement.headings()) {
-        PhraseQueries.of(Fields.HEADING_TEXT, heading, question.analyses()).ifPresent(names::add);
+        PhraseQueries.of(Fields.HEADING_TEXT, heading, question.analyses().searched())
+            .ifPresent(names::add);
       }
       Query named = new ConstantScoreQuery(new DisjunctionMaxQuery(names, 0));
       String name = "statement " + statement;

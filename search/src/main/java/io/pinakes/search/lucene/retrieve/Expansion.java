@@ -35,7 +35,7 @@ record Expansion(List<QueryWord> words, List<String> phrases, List<Translation> 
     List<Translation> translations =
         question.words().size() > WordQueries.MAX_TITLE_WORDS
             ? List.of()
-            : Translations.of(question.text(), question.analyses()).all();
+            : Translations.of(question.text(), question.analyses().searched()).all();
     if (synonyms.alternatives().isEmpty()) {
       return new Expansion(question.words(), List.of(), translations);
     }

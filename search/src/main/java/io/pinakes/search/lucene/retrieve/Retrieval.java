@@ -95,7 +95,7 @@ final class Retrieval {
               ? KeywordRetriever.of(syntax.wanted(), filter, warnings)
               : KeywordRetriever.of(
                   Expansion.of(question, request.synonyms(), warnings),
-                  question.analyses(),
+                  question.analyses().searched(),
                   new WordQueries(request.settings().fieldWeights(), searcher),
                   filter,
                   warnings);

@@ -1,12 +1,12 @@
 package io.pinakes.search.lucene.retrieve;
 
+import io.pinakes.search.analyze.QueryAnalyses;
 import io.pinakes.search.lucene.collection.CollectionView;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.syntax.FieldWords;
 import io.pinakes.search.syntax.SyntaxQuery;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.search.MatchNoDocsQuery;
@@ -16,11 +16,11 @@ import org.apache.lucene.search.Query;
 final class SyntaxQueries {
   private final SyntaxQuery syntax;
   private final ClauseParser.Clauses clauses;
-  private final Collection<String> analyses;
+  private final QueryAnalyses analyses;
   private final List<String> warnings;
 
   SyntaxQueries(
-      SyntaxQuery syntax, CollectionView view, Collection<String> analyses, List<String> warnings) {
+      SyntaxQuery syntax, CollectionView view, QueryAnalyses analyses, List<String> warnings) {
     this.syntax = syntax;
     this.analyses = analyses;
     this.warnings = warnings;
@@ -37,7 +37,7 @@ final class SyntaxQueries {
       clause(excluded).map(Queries::not).ifPresent(all::add);
     }
     for (FieldWords words : syntax.fieldWords()) {
-      PhraseQueries.of(field(words), words.words(), analyses)
+      PhraseQueries.of(field(words), words.words(), analyses.searched())
           .filter(clauses::afford)
           .map(query -> words.excluded() ? Queries.not(query) : query)
           .ifPresent(all::add);

@@ -47,7 +47,15 @@ class ShardedSearchTest {
           "1.4",
           "Pumpe",
           "Miete",
-          "Mietvertrag");
+          "Mietvertrag",
+          // stop words of one language each, which others search for
+          "the",
+          "by",
+          "war",
+          "ist",
+          "zijn");
+
+  private static final List<String> LANGUAGES = List.of("de", "en", "nl", "und", "en");
 
   private static final List<SearchMode> MODES =
       List.of(SearchMode.KEYWORD, SearchMode.SEMANTIC, SearchMode.HYBRID);
@@ -113,7 +121,7 @@ class ShardedSearchTest {
       }
       String id = (i % 4 == 0 ? "a/" : "b/") + i;
       // words in several languages have several stems; a shard may lack the most frequent one
-      DocumentRecord document = Samples.record(id, i % 5 == 0 ? "de" : "en");
+      DocumentRecord document = Samples.record(id, LANGUAGES.get(i % 5));
       whole.put(document, texts);
       parts.get(i % 5 == 0 ? 0 : 1 + random.nextInt(SHARDS - 1)).put(document, texts);
     }
@@ -122,9 +130,14 @@ class ShardedSearchTest {
     for (IndexFiles part : parts) {
       several.add(shard(part));
     }
-    // a document in the language of one shard alone, of which the others have no chunk
+    // documents in one language each, German in one shard alone
     List<Filter> filters =
-        List.of(Filter.all(), Filter.bucket("a"), Filter.document(new DocumentId("b/5")));
+        List.of(
+            Filter.all(),
+            Filter.bucket("a"),
+            Filter.document(new DocumentId("b/5")),
+            Filter.document(new DocumentId("b/7")),
+            Filter.document(new DocumentId("b/13")));
     for (int i = 0; i < 200; i++) {
       String question = words(1 + random.nextInt(4)) + "@" + random.nextInt(360);
       SearchMode mode = MODES.get(random.nextInt(MODES.size()));
