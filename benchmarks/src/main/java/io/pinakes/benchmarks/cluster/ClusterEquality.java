@@ -96,7 +96,8 @@ public final class ClusterEquality implements Callable<Integer> {
   public Integer call() throws Exception {
     Path home = Files.createTempDirectory("cluster-equality-");
     try (Embedder embedder = new Once(EmbeddingModels.builtIn());
-        ForkedNodes nodes = ForkedNodes.start(checkout, home, HEAP_MEGABYTES)) {
+        ForkedNodes nodes =
+            ForkedNodes.start(checkout, home, HEAP_MEGABYTES, ForkedNodes.Use.FAULTS)) {
       String disk = home.resolve("embedded").toString();
       String cluster = nodes.location("equality", shards, 1);
       index(disk, embedder);

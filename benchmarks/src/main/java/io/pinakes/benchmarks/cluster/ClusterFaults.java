@@ -105,7 +105,8 @@ public final class ClusterFaults implements Callable<Integer> {
   private boolean run(Path home) throws IOException, InterruptedException {
     String disk = home.resolve("embedded").toString();
     try (Embedder embedder = new WordVectors();
-        ForkedNodes nodes = ForkedNodes.start(checkout, home, HEAP_MEGABYTES);
+        ForkedNodes nodes =
+            ForkedNodes.start(checkout, home, HEAP_MEGABYTES, ForkedNodes.Use.FAULTS);
         Generations generations =
             new Generations(
                 seed,

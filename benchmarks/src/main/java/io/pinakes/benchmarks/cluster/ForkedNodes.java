@@ -17,8 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nodes in processes of their own, which can be killed, frozen and started again. What they say to
- * each other goes through a {@link Network}. For one thread.
+ * Nodes in processes of their own, which can be killed, frozen and started again. For one thread.
  */
 public final class ForkedNodes implements AutoCloseable {
   public static final int COUNT = 3;
@@ -29,6 +28,7 @@ public final class ForkedNodes implements AutoCloseable {
   private final Path checkout;
   private final Path home;
   private final int megabytes;
+  private final Use use;
   private final List<Integer> ports = NodeProcess.freePorts(COUNT);
   private final Network network;
   private final List<@Nullable NodeProcess> processes = new ArrayList<>();
@@ -36,10 +36,19 @@ public final class ForkedNodes implements AutoCloseable {
   private final HttpClient client =
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
 
-  private ForkedNodes(Path checkout, Path home, int megabytes) throws IOException {
+  /** What nodes are started for. */
+  public enum Use {
+    /** They start quickly, and what they say to each other goes through a {@link Network}. */
+    FAULTS,
+    /** They run as on a server, with all compilers, and talk to each other directly. */
+    TIMING
+  }
+
+  private ForkedNodes(Path checkout, Path home, int megabytes, Use use) throws IOException {
     this.checkout = checkout;
     this.home = home;
     this.megabytes = megabytes;
+    this.use = use;
     List<Integer> transport = new ArrayList<>();
     for (int node = 0; node < COUNT; node++) {
       transport.add(ports.get(2 * node + 1));
@@ -56,8 +65,9 @@ public final class ForkedNodes implements AutoCloseable {
    * @param home an empty folder for their data; node {@code i} keeps its own in {@code datai}
    * @param megabytes of heap, each
    */
-  public static ForkedNodes start(Path checkout, Path home, int megabytes) throws IOException {
-    ForkedNodes nodes = new ForkedNodes(checkout, home, megabytes);
+  public static ForkedNodes start(Path checkout, Path home, int megabytes, Use use)
+      throws IOException {
+    ForkedNodes nodes = new ForkedNodes(checkout, home, megabytes, use);
     nodes.start(Set.of(0, 1, 2));
     return nodes;
   }
@@ -79,17 +89,10 @@ public final class ForkedNodes implements AutoCloseable {
   /** Starts nodes that do not run, and waits until each of them answers. */
   void start(Set<Integer> nodes) throws IOException {
     for (int node : nodes) {
-      List<Integer> seen = new ArrayList<>(ports);
-      for (int other = 0; other < COUNT; other++) {
-        if (other != node) {
-          seen.set(2 * other + 1, network.port(other));
-        }
-      }
-      Path config = Files.createDirectories(home.resolve("config" + node));
-      Files.writeString(
-          config.resolve("opensearch.yml"), "transport.publish_port: " + network.port(node) + "\n");
+      List<Integer> seen = use == Use.FAULTS ? throughNetwork(node) : ports;
+      List<String> jvm = use == Use.FAULTS ? NodeProcess.QUICK_START : List.of();
       Set<ProcessHandle> before = children();
-      processes.set(node, NodeProcess.start(checkout, home, seen, node, 1, megabytes));
+      processes.set(node, NodeProcess.start(checkout, home, seen, node, 1, megabytes, jvm));
       Set<ProcessHandle> started = children();
       started.removeAll(before);
       ids.set(node, started.iterator().next().pid());
@@ -100,6 +103,20 @@ public final class ForkedNodes implements AutoCloseable {
         process.awaitStart();
       }
     }
+  }
+
+  /** The ports that a node is told, which are those of the network for all others. */
+  private List<Integer> throughNetwork(int node) throws IOException {
+    List<Integer> seen = new ArrayList<>(ports);
+    for (int other = 0; other < COUNT; other++) {
+      if (other != node) {
+        seen.set(2 * other + 1, network.port(other));
+      }
+    }
+    Path config = Files.createDirectories(home.resolve("config" + node));
+    Files.writeString(
+        config.resolve("opensearch.yml"), "transport.publish_port: " + network.port(node) + "\n");
+    return seen;
   }
 
   private static Set<ProcessHandle> children() {

@@ -96,7 +96,7 @@ public final class ClusterLatency implements Callable<Integer> {
     Files.createDirectories(directory);
     Path home = Files.createTempDirectory(directory, "nodes-");
     System.out.println(load());
-    try (ForkedNodes nodes = ForkedNodes.start(checkout, home, heap)) {
+    try (ForkedNodes nodes = ForkedNodes.start(checkout, home, heap, ForkedNodes.Use.TIMING)) {
       String place = nodes.location("synthetic", shards, replicas);
       String disk = home.resolve("embedded").toString();
       rate("a directory", () -> SyntheticLibrary.write(Engine.at(disk).target(disk), size));

@@ -33,7 +33,9 @@ public final class LocalCluster implements AutoCloseable {
     Path data = CacheFolder.ofThisProcess().temporaryFolder("cluster-");
     try {
       List<Integer> ports = NodeProcess.freePorts(NODES);
-      NodeProcess nodes = NodeProcess.start(checkout, data, ports, 0, NODES, HEAP_MEGABYTES);
+      NodeProcess nodes =
+          NodeProcess.start(
+              checkout, data, ports, 0, NODES, HEAP_MEGABYTES, NodeProcess.QUICK_START);
       LocalCluster cluster = new LocalCluster(data, ports, nodes);
       try {
         nodes.awaitStart();

@@ -22,6 +22,10 @@ public final class NodeProcess implements AutoCloseable {
   private static final String MODULE = "cluster/node/target";
   private static final String CLASS_PATH = "nodes.classpath";
 
+  /** Options of the JVM for nodes that run for seconds or minutes: they start sooner. */
+  public static final List<String> QUICK_START =
+      List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
   private final Process process;
   private final Path errors;
 
@@ -67,10 +71,17 @@ public final class NodeProcess implements AutoCloseable {
    * @param first the number of the first node to start
    * @param count how many nodes to start
    * @param megabytes of heap
+   * @param jvm further options of the JVM, such as {@link #QUICK_START}
    * @throws IllegalStateException if {@code checkout} has no built plugin
    */
   public static NodeProcess start(
-      Path checkout, Path data, List<Integer> ports, int first, int count, int megabytes)
+      Path checkout,
+      Path data,
+      List<Integer> ports,
+      int first,
+      int count,
+      int megabytes,
+      List<String> jvm)
       throws IOException {
     Path module = checkout.resolve(MODULE).toAbsolutePath().normalize();
     Path classPath = module.resolve(CLASS_PATH);
@@ -86,8 +97,6 @@ public final class NodeProcess implements AutoCloseable {
             List.of(
                 Path.of(String.valueOf(System.getProperty("java.home")), "bin", "java").toString(),
                 String.format(Locale.ROOT, "-Xmx%dm", megabytes),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
                 "--add-modules=jdk.incubator.vector",
                 "--enable-native-access=ALL-UNNAMED",
                 "--add-opens=java.base/java.nio=ALL-UNNAMED",
@@ -101,6 +110,7 @@ public final class NodeProcess implements AutoCloseable {
                 data.toString(),
                 Integer.toString(first),
                 Integer.toString(count)));
+    command.addAll(1, jvm);
     ports.forEach(port -> command.add(Integer.toString(port)));
     return new NodeProcess(
         new ProcessBuilder(command).redirectError(errors.toFile()).start(), errors);

@@ -58,7 +58,8 @@ public final class TestCluster implements AutoCloseable {
   }
 
   private NodeProcess start(int first, int count, int megabytes) throws IOException {
-    return NodeProcess.start(CHECKOUT, home, ports, first, count, megabytes);
+    return NodeProcess.start(
+        CHECKOUT, home, ports, first, count, megabytes, NodeProcess.QUICK_START);
   }
 
   private NodeProcess process(int node) {
