@@ -47,8 +47,8 @@ final class AnswerLoop {
   private final List<Reviewer.CallResult> done = new ArrayList<>();
   private EvidenceLedger ledger = EvidenceLedger.EMPTY;
 
-  /** Words of the question that were not read as fields and values. */
-  private List<String> unread = List.of();
+  /** The request for fields and facts if it leaves words of the question unread. */
+  private Optional<StructuredQuestion> partial = Optional.empty();
 
   AnswerLoop(Components components, Tools tools, Session session) {
     this(components, tools, session, new AnswerTraceBuilder(session), true);
@@ -98,7 +98,7 @@ final class AnswerLoop {
         .forEach(cut -> session.warn(CutWarnings.of(cut, question.language())));
     session.checkCancelled();
     Outcome outcome = answer(question);
-    boolean open = outcome instanceof Outcome.Unsupported || !unread.isEmpty();
+    boolean open = outcome instanceof Outcome.Unsupported || partial.isPresent();
     if (!open || outcome instanceof Outcome.Answered) {
       return outcome;
     }
@@ -111,10 +111,10 @@ final class AnswerLoop {
     Optional<Outcome> outcome =
         inParts.flatMap(PartsAnswerer::exactly).or(() -> byFields(question));
     if (outcome.isPresent()
-        && !unread.isEmpty()
+        && partial.isPresent()
         && session.question().strategy() == Strategy.AUTO) {
       Outcome text = fromText(question);
-      return covers(text, unread) ? text : outcome.get().withAccount(trace.account());
+      return answers(text, partial.get()) ? text : outcome.get().withAccount(trace.account());
     }
     outcome =
         outcome
@@ -155,7 +155,7 @@ final class AnswerLoop {
   /** The answer from fields and facts to a question of which every word is understood. */
   Optional<Outcome.Answered> exact(Decomposition question) {
     return byFields(question)
-        .filter(outcome -> unread.isEmpty() && outcome instanceof Outcome.Answered)
+        .filter(outcome -> partial.isEmpty() && outcome instanceof Outcome.Answered)
         .map(Outcome.Answered.class::cast);
   }
 
@@ -164,17 +164,23 @@ final class AnswerLoop {
     return ledger;
   }
 
-  /** Whether a text answer covers most of the words that were not read as fields. */
-  private static boolean covers(Outcome outcome, List<String> words) {
-    if (!(outcome instanceof Outcome.Answered answered)) {
+  /**
+   * Whether a text answers a partly read question: one about fields if it covers most of the words
+   * that were not read; one about rows in any case, since text holds rows as well.
+   */
+  private static boolean answers(Outcome text, StructuredQuestion question) {
+    if (!(text instanceof Outcome.Answered answered)) {
       return false;
+    }
+    if (question.onFacts()) {
+      return true;
     }
     String quoted =
         answered.answer().claims().stream()
             .map(VerifiedAnswer.SupportedClaim::text)
             .collect(Collectors.joining("\n"));
     Set<String> quotedTerms = Set.copyOf(TextAnalysis.terms(quoted));
-    List<String> open = TextAnalysis.terms(String.join(" ", words));
+    List<String> open = TextAnalysis.terms(String.join(" ", question.unread()));
     return open.stream().filter(quotedTerms::contains).count() >= MIN_COVERED * open.size();
   }
 
@@ -214,7 +220,7 @@ final class AnswerLoop {
     trace.planned(plan);
     return switch (plan.route()) {
       case Route.Structured(StructuredQuestion request) -> {
-        unread = request.unread();
+        partial = Optional.of(request).filter(read -> !read.unread().isEmpty());
         yield new StructuredAnswerer(session, tools, trace, finalizer).answer(question, request);
       }
       case Route.Tools _ -> components.agent().flatMap(agent -> letWork(agent, question));

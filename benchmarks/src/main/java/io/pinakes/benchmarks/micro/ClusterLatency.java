@@ -31,9 +31,10 @@ import picocli.CommandLine.Option;
  * The synthetic library on three nodes of an OpenSearch cluster and in a directory: indexing rate,
  * and latency of hybrid searches with 1, 8 and 32 clients, next to OpenSearch's own BM25 over the
  * same chunks and to an empty round, which is a search that matches nothing on the shards of the
- * library. No search is repeated, since answers of a cluster are cached. All kinds are measured in
- * turn, round by round, and the medians over rounds are printed: everything runs on this machine,
- * so clients, nodes and whatever else runs here compete.
+ * library; then the recall of semantic search in both. No search is repeated, since answers of a
+ * cluster are cached. All kinds are measured in turn, round by round, and the medians over rounds
+ * are printed: everything runs on this machine, so clients, nodes and whatever else runs here
+ * compete.
  *
  * <p>Run: {@code benchmarks/run cluster-latency --directory DIR [--size N]} in a checkout that has
  * been built; DIR is for the library and the data of the nodes.
@@ -72,6 +73,11 @@ public final class ClusterLatency implements Callable<Integer> {
 
   @Option(names = "--rounds", description = "Rounds, after one that warms up. Default: 5.")
   private int rounds = 5;
+
+  @Option(
+      names = "--recall",
+      description = "Queries to compare with all vectors; 0 for none. Default: 100.")
+  private int compared = 100;
 
   /** Asks query {@code number}. */
   @FunctionalInterface
@@ -115,12 +121,27 @@ public final class ClusterLatency implements Callable<Integer> {
         kinds.put("OpenSearch, BM25", number -> plain(nodes, PLAIN, match(queries.get(number))));
         kinds.put("empty round", _ -> plain(nodes, "synthetic-*", "{\"match_none\":{}}"));
         System.out.print(table(kinds));
+        recall(queries, embedded, cluster);
       }
     } finally {
       RecordRate.delete(home);
     }
     System.out.println(load());
     return 0;
+  }
+
+  private void recall(List<SyntheticQuery> queries, Library embedded, Library cluster) {
+    if (compared > 0) {
+      List<SyntheticQuery> some = queries.subList(0, Math.min(compared, queries.size()));
+      VectorRecall recall = VectorRecall.of(some, size);
+      System.out.printf(
+          Locale.ROOT,
+          "recall@%d of semantic search, %d queries: directory %.4f, cluster %.4f%n",
+          VectorRecall.DEPTH,
+          some.size(),
+          recall.in(embedded),
+          recall.in(cluster));
+    }
   }
 
   private static String load() {

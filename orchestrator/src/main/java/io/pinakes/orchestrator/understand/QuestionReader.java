@@ -51,12 +51,15 @@ public final class QuestionReader implements StructuredReader {
     if (!readings.isEmpty() && readings.getFirst().unread() == 0) {
       return Optional.of(readings.getFirst().question());
     }
-    Optional<StructuredQuestion> own =
+    Optional<StructuredQuestion> rows =
         new StatementLines(wording.get(), decomposition, required, library)
             .read()
-            .or(() -> new RowQuestions(wording.get(), required, library).read())
+            .or(() -> new RowQuestions(wording.get(), required, library).read());
+    Optional<StructuredQuestion> own =
+        rows.filter(read -> read.unread().isEmpty())
             .or(() -> translated(wording.get(), required, library))
-            .or(() -> readings.stream().findFirst().map(BucketReading.Result::question));
+            .or(() -> readings.stream().findFirst().map(BucketReading.Result::question))
+            .or(() -> rows);
     return own.filter(read -> read.unread().isEmpty())
         .or(() -> withStated(decomposition, wording.get().language(), required, library))
         .or(() -> own);

@@ -9,7 +9,6 @@ import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,12 +31,10 @@ final class RowQuestions {
     documents = new RowDocuments(wording, required, library);
   }
 
-  /** A reading of one document's rows by their columns and cells. */
-  private record Aligned(DocumentRecord document, AlignedRows.Result result) {}
-
   /**
    * Returns the reading of the document whose columns and cells give most words of the question a
-   * role; empty if no document's rows explain all of it, or those of several documents do.
+   * role, with the words left unread if there are only a few; empty if the rows of several
+   * documents explain as much of it.
    */
   Optional<StructuredQuestion> read() {
     if (library.statistics().facts() == 0) {
@@ -47,19 +44,19 @@ final class RowQuestions {
     RowDocuments.Selection first = documents.first();
     Set<DocumentRecord> all = new LinkedHashSet<>(meant.documents());
     all.addAll(first.documents());
-    List<Aligned> read =
-        all.stream()
-            .flatMap(
-                document ->
-                    new AlignedRows(wording, document, library, vectors)
-                        .read().map(result -> new Aligned(document, result)).stream())
-            .sorted(Comparator.comparing(Aligned::result, AlignedRows.Result.BY_SENSE).reversed())
+    List<AlignedRows> tables =
+        all.stream().map(document -> new AlignedRows(wording, document, library, vectors)).toList();
+    List<AlignedRows.Result> read =
+        tables.stream()
+            .map(AlignedRows::read)
+            .flatMap(Optional::stream)
+            .sorted(AlignedRows.Result.BY_SENSE.reversed())
             .toList();
+    if (read.isEmpty()) {
+      return partial(tables);
+    }
     boolean clear =
-        read.size() == 1
-            || (read.size() > 1
-                && AlignedRows.Result.BY_SENSE.compare(read.get(0).result(), read.get(1).result())
-                    > 0);
+        read.size() == 1 || AlignedRows.Result.BY_SENSE.compare(read.get(0), read.get(1)) > 0;
     if (!clear) {
       return Optional.empty();
     }
@@ -68,7 +65,16 @@ final class RowQuestions {
         first.more()
             && (meant.more() || !meant.documents().contains(best))
             && !meant.only().contains(best.id());
-    return Optional.of(withCutNotes(read.getFirst().result().question(), best, others, all.size()));
+    return Optional.of(withCutNotes(read.getFirst().question(), best, others, all.size()));
+  }
+
+  /**
+   * The reading of the only table that the question names without all its words being understood.
+   */
+  private static Optional<StructuredQuestion> partial(List<AlignedRows> tables) {
+    List<AlignedRows.Result> read =
+        tables.stream().map(AlignedRows::partial).flatMap(Optional::stream).toList();
+    return read.size() == 1 ? Optional.of(read.getFirst().question()) : Optional.empty();
   }
 
   /**

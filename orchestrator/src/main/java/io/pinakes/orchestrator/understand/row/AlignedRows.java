@@ -14,6 +14,9 @@ import java.util.Optional;
 
 /** Reads a question about the rows of one table; every word of it must have a role. */
 public final class AlignedRows {
+  /** With more words that are not understood, nothing useful can be said about the rest. */
+  private static final int MAX_UNREAD = 2;
+
   private final Wording wording;
   private final DocumentRecord document;
   private final TableRows rows;
@@ -29,20 +32,20 @@ public final class AlignedRows {
     this.document = document;
     rows = new TableRows(library, Filter.document(document.id()));
     BucketFields fields = BucketFields.ofRows(library, rows.filter(), wording.tokens());
-    alignment =
-        new Alignment(
-            wording, fields, document, rows::isPartial, new MeaningFinder(wording, vectors));
+    alignment = new Alignment(wording, fields, document, rows, new MeaningFinder(wording, vectors));
     named = new NamedColumns(alignment, rows::isPartial, rows::hasRepeated);
   }
 
   /**
    * A reading.
    *
+   * @param document whose rows are meant
    * @param weight higher if more words name cells, columns and the table
    * @param ofSubject whether the question names what the rows are about, as given by their first
    *     column: "which articles" are rows of a price list, not of orders
    */
-  public record Result(StructuredQuestion question, int weight, boolean ofSubject) {
+  public record Result(
+      StructuredQuestion question, DocumentRecord document, int weight, boolean ofSubject) {
     /** The reading that gives the question the better sense is the greater one. */
     public static final Comparator<Result> BY_SENSE =
         Comparator.comparingInt(Result::weight).thenComparing(Result::ofSubject);
@@ -50,7 +53,20 @@ public final class AlignedRows {
 
   /** Returns the reading; empty if the question is not about this table. */
   public Optional<Result> read() {
-    if (alignment.columns().size() < 2 || !alignment.unread().isEmpty()) {
+    return alignment.unread().isEmpty() ? reading() : Optional.empty();
+  }
+
+  /**
+   * Returns a reading of all but a few words, to ask back about; empty unless the question names
+   * the table.
+   */
+  public Optional<Result> partial() {
+    int unread = alignment.unread().size();
+    return unread > 0 && unread <= MAX_UNREAD && alignment.isNamed() ? reading() : Optional.empty();
+  }
+
+  private Optional<Result> reading() {
+    if (alignment.columns().size() < 2) {
       return Optional.empty();
     }
     boolean ofSubject = namesSubject();
@@ -59,7 +75,7 @@ public final class AlignedRows {
         .or(() -> conditions(alignment.roles()).flatMap(all -> plain(all, ofSubject)))
         .filter(this::usesGuesses)
         .filter(this::selectsStated)
-        .map(plan -> new Result(plan.question(document, alignment), weight(), ofSubject));
+        .map(plan -> new Result(plan.question(document, alignment), document, weight(), ofSubject));
   }
 
   private Optional<RowConditions> conditions(Collection<Role> roles) {

@@ -26,7 +26,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -45,27 +44,26 @@ final class Alignment {
   private final List<MeaningFinder.Guess> guesses;
   private final OptionalInt stated;
   private final List<String> passed;
+  private final boolean tableNamed;
 
-  /**
-   * @param partial whether some rows have no cell in a column
-   */
   Alignment(
       Wording wording,
       BucketFields fields,
       DocumentRecord document,
-      Predicate<String> partial,
+      TableRows table,
       MeaningFinder meanings) {
     this.wording = wording;
     this.fields = fields;
     tokens = wording.tokens();
     columns = fields.names().stream().map(name -> Column.of(fields, name)).toList();
-    main = new MainColumns(fields, columns, partial);
+    main = new MainColumns(fields, columns, table::isPartial);
     roles = new Role[tokens.size()];
     measures();
     RowWords rows = new RowWords(tokens, columns, document);
     rows.title(this);
-    new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle).find(this);
-    new EmptyCellFinder(tokens, columns, partial).find(this);
+    new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle, table::subject)
+        .find(this);
+    new EmptyCellFinder(tokens, columns, table::isPartial).find(this);
     rows.find(this);
     LightWords light = new LightWords(tokens, wording.language(), main);
     light.periods(this);
@@ -89,6 +87,7 @@ final class Alignment {
     PassedWords words = new PassedWords(tokens, wording.language());
     stated = words.stated(this);
     passed = words.find(this);
+    tableNamed = rows.isNamed();
   }
 
   /** What words were taken for columns by their meaning. */
@@ -189,6 +188,11 @@ final class Alignment {
 
   private boolean isOperation(int at, OperationWord operation) {
     return QuestionLexicon.ALL.isOf(tokens.get(at), operation.sense());
+  }
+
+  /** Whether the question names the table by several words of its title. */
+  boolean isNamed() {
+    return tableNamed;
   }
 
   /** Words without a role. */

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Finds cells in a question: whole ones, parts of names, and codes short for a word. */
@@ -38,17 +40,21 @@ final class CellFinder {
   private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
   private final BucketFields fields;
   private final IntPredicate ofTitle;
+  private final Supplier<Optional<String>> subject;
 
   /**
    * @param ofTitle whether a word is one of the table's title
+   * @param subject the column that says what each row is about
    */
   CellFinder(
       String question,
       List<Token> tokens,
       BucketFields fields,
       List<Column> columns,
-      IntPredicate ofTitle) {
+      IntPredicate ofTitle,
+      Supplier<Optional<String>> subject) {
     this.ofTitle = ofTitle;
+    this.subject = subject;
     this.question = question;
     this.tokens = tokens;
     this.fields = fields;
@@ -193,6 +199,12 @@ final class CellFinder {
     }
     if (to - from == 1 && ofTitle.test(from)) {
       part.values().removeIf(values -> values.size() > MAX_NAMED); // what the rows are
+    }
+    if (whole.size() > 1) { // a row is named by what it is about: "Luxembourg", also its capital
+      subject
+          .get()
+          .filter(whole::containsKey)
+          .ifPresent(key -> whole.keySet().retainAll(Set.of(key)));
     }
     Map<String, List<MetadataValue>> found = whole.isEmpty() ? part : whole;
     if (found.size() == 1) {

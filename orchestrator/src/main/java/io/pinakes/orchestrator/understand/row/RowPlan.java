@@ -67,6 +67,6 @@ record RowPlan(Operation operation, RowConditions conditions, List<String> furth
         Set.of(Shape.ROW),
         OptionalInt.empty(),
         notes,
-        List.of());
+        alignment.unread());
   }
 }

@@ -38,7 +38,7 @@ final class RowWords {
    * Finds a word of the title after "how many" or "which": "how many museums" are rows, not cells
    * with "Museum" in them. Then finds runs of several words of the title, "the incident log", or of
    * one and a word for tables, "the income table"; small words may join them: "the sales and stock
-   * table".
+   * table", "the list of museums".
    */
   void title(Alignment alignment) {
     for (int at = 1; at < tokens.size(); at++) {
@@ -52,7 +52,7 @@ final class RowWords {
       }
     }
     for (int from = 0; from < tokens.size(); from++) {
-      int to = from;
+      int to = ofContainer(from, alignment);
       int last = from;
       while (to < tokens.size() && alignment.isFree(to, to + 1) && belongs(to, from, alignment)) {
         to++;
@@ -92,6 +92,20 @@ final class RowWords {
                 && isContained(at + 1, alignment)));
   }
 
+  /** The end of the words before the title in "the list of museums"; {@code from} without them. */
+  private int ofContainer(int from, Alignment alignment) {
+    int at = from + 1;
+    while (at < tokens.size() && !Token.tells(tokens.get(at))) {
+      at++;
+    }
+    boolean leads =
+        alignment.asks("container", from)
+            && at < tokens.size()
+            && isOfTitle(at)
+            && alignment.isFree(from, at);
+    return leads ? at : from;
+  }
+
   /** Whether words of the title from {@code at} on lead to a word for tables. */
   private boolean isContained(int at, Alignment alignment) {
     int end = at;
@@ -129,6 +143,11 @@ final class RowWords {
         alignment.set(at, at + 1, new Role.Rows());
       }
     }
+  }
+
+  /** Whether the question names the table by several words of its title. */
+  boolean isNamed() {
+    return named;
   }
 
   boolean isOfTitle(int at) {
