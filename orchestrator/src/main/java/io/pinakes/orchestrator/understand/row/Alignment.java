@@ -61,8 +61,7 @@ final class Alignment {
     measures();
     RowWords rows = new RowWords(tokens, columns, document);
     rows.title(this);
-    new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle, table::subject)
-        .find(this);
+    new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle, table).find(this);
     new EmptyCellFinder(tokens, columns, table::isPartial).find(this);
     rows.find(this);
     LightWords light = new LightWords(tokens, wording.language(), main);

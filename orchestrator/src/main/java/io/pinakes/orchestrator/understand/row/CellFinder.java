@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Finds cells in a question: whole ones, parts of names, and codes short for a word. */
@@ -40,11 +40,10 @@ final class CellFinder {
   private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
   private final BucketFields fields;
   private final IntPredicate ofTitle;
-  private final Supplier<Optional<String>> subject;
+  private final TableRows table;
 
   /**
    * @param ofTitle whether a word is one of the table's title
-   * @param subject the column that says what each row is about
    */
   CellFinder(
       String question,
@@ -52,9 +51,9 @@ final class CellFinder {
       BucketFields fields,
       List<Column> columns,
       IntPredicate ofTitle,
-      Supplier<Optional<String>> subject) {
+      TableRows table) {
     this.ofTitle = ofTitle;
-    this.subject = subject;
+    this.table = table;
     this.question = question;
     this.tokens = tokens;
     this.fields = fields;
@@ -200,11 +199,8 @@ final class CellFinder {
     if (to - from == 1 && ofTitle.test(from)) {
       part.values().removeIf(values -> values.size() > MAX_NAMED); // what the rows are
     }
-    if (whole.size() > 1) { // a row is named by what it is about: "Luxembourg", also its capital
-      subject
-          .get()
-          .filter(whole::containsKey)
-          .ifPresent(key -> whole.keySet().retainAll(Set.of(key)));
+    if (whole.size() > 1) {
+      subject(whole).ifPresent(key -> whole.keySet().retainAll(Set.of(key)));
     }
     Map<String, List<MetadataValue>> found = whole.isEmpty() ? part : whole;
     if (found.size() == 1) {
@@ -212,6 +208,23 @@ final class CellFinder {
       alignment.set(
           from, to, new Role.Cells(only.getKey(), only.getValue(), !whole.isEmpty(), false));
     }
+  }
+
+  /**
+   * The column that says what each row is about, if no other row has these cells: "Luxembourg",
+   * whose capital has the same name.
+   */
+  private Optional<String> subject(Map<String, List<MetadataValue>> cells) {
+    return table
+        .subject()
+        .filter(cells::containsKey)
+        .filter(
+            subject -> {
+              Filter named = new Filter.AnyOf(subject, cells.getOrDefault(subject, List.of()));
+              return cells.entrySet().stream()
+                  .map(each -> new Filter.AnyOf(each.getKey(), each.getValue()))
+                  .allMatch(other -> table.count(other.and(new Filter.Not(named))) == 0);
+            });
   }
 
   /** Whether a common noun follows "which": it says what is asked for, not what it is called. */
