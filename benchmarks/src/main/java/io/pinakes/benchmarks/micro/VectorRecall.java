@@ -75,16 +75,15 @@ final class VectorRecall {
 
   /** The mean over all queries, 0 to 1. */
   double in(Library library) {
-    int found = 0;
+    long found = 0;
     for (int i = 0; i < queries.size(); i++) {
       SearchRequest request =
           SearchRequest.of(queries.get(i).text()).withMode(SearchMode.SEMANTIC).withTopK(DEPTH);
       Set<ChunkId> wanted = nearest.get(i);
       found +=
-          (int)
-              library.search(request).hits().stream()
-                  .filter(hit -> wanted.contains(hit.chunk().id()))
-                  .count();
+          library.search(request).hits().stream()
+              .filter(hit -> wanted.contains(hit.chunk().id()))
+              .count();
     }
     return (double) found / (queries.size() * DEPTH);
   }

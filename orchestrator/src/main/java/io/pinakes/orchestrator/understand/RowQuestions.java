@@ -33,8 +33,8 @@ final class RowQuestions {
 
   /**
    * Returns the reading of the document whose columns and cells give most words of the question a
-   * role, with the words left unread if there are only a few; empty if the rows of several
-   * documents explain as much of it.
+   * role, possibly with a few words unread; empty if no document's rows explain the question, or
+   * those of several do so equally well.
    */
   Optional<StructuredQuestion> read() {
     if (library.statistics().facts() == 0) {

@@ -25,7 +25,8 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
  * is a stop word in some other language.
  *
  * <p>The analyses of the whole collection choose the stop words, also if a filter selects chunks of
- * few languages: what a question says in English is no content in German contracts either.
+ * few languages: the English stop words of a question are none of its content in German texts
+ * either.
  */
 public final class QueryWords {
   private QueryWords() {}

@@ -10,9 +10,11 @@ import io.pinakes.orchestrator.llm.client.ScriptedOllama.Answer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,10 +65,19 @@ final class IndexFaultsTest {
 
   @Test
   void stallingServerCostsTwoTimeoutsInTotalAndNothingIsKept() throws IOException {
-    try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {
-      CommandRun run = run(server, "--llm-timeout", 4);
-      // two questions at a time, so no more than two time-outs one after the other
-      assertTrue(server.questions().size() <= 4, server.questions().size() + run.err());
+    Duration timeout = Duration.ofSeconds(4);
+    AtomicLong started =
+        new AtomicLong(); // with the first question: the server costs nothing before
+    try (ScriptedOllama server =
+        ScriptedOllama.start(
+            _ -> {
+              started.compareAndSet(0, System.nanoTime());
+              return new Answer.Stalls();
+            })) {
+      CommandRun run = run(server, "--llm-timeout", timeout.toSeconds());
+      Duration took = Duration.ofNanos(System.nanoTime() - started.get());
+      assertTrue(took.compareTo(timeout.multipliedBy(3)) < 0, took + run.err());
+      assertTrue(server.questions().size() <= 4, "" + server.questions().size());
     }
     assertTrue(repaired() > 0);
   }

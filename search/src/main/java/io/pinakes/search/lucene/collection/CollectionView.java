@@ -1,9 +1,9 @@
 package io.pinakes.search.lucene.collection;
 
+import io.pinakes.search.analyze.QueryAnalyses;
 import io.pinakes.search.shard.CollectionStatistics.TermCounts;
 import java.io.IOException;
 import java.util.SequencedMap;
-import java.util.SortedSet;
 import org.apache.lucene.search.Query;
 
 /** What retrievers need to know about the whole collection, of which a shard may be a part. */
@@ -20,11 +20,8 @@ public interface CollectionView {
     return matches > 0 && matches <= MAX_MATCHES;
   }
 
-  /** The text analyses used by the chunks of the collection. */
-  SortedSet<String> analyses() throws IOException;
-
-  /** The text analyses used by the chunks that match {@code filter}. */
-  SortedSet<String> analyses(Query filter) throws IOException;
+  /** The text analyses of all chunks, and of those that match {@code filter}. */
+  QueryAnalyses analyses(Query filter) throws IOException;
 
   /**
    * Whether an exact lookup is distinctive: some of the chunks that match {@code filter} contain

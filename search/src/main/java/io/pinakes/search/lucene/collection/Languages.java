@@ -1,6 +1,7 @@
 package io.pinakes.search.lucene.collection;
 
 import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.QueryAnalyses;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.schema.Fields;
@@ -17,6 +18,7 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
@@ -27,14 +29,18 @@ public final class Languages {
   private Languages() {}
 
   /**
-   * The text analyses of a question to an index of its own: those of {@link #searched}, but without
-   * looking if there is only one, since a search without matching chunks finds nothing in any.
+   * The text analyses of a question to an index of its own. If there is only one, nothing is
+   * searched, since a search without matching chunks finds nothing in any.
    */
-  static SortedSet<String> ofWhole(IndexSearcher searcher, Query filter) throws IOException {
+  static QueryAnalyses ofWhole(IndexSearcher searcher, Query filter) throws IOException {
     SortedMap<String, BooleanQuery.Builder> languages = languages(searcher);
-    return languages.size() == 1
-        ? new TreeSet<>(languages.keySet())
-        : searched(searcher, filter, languages);
+    if (languages.size() == 1) {
+      SortedSet<String> only = new TreeSet<>(languages.keySet());
+      return new QueryAnalyses(only, only);
+    }
+    SortedSet<String> all = searched(searcher, MatchAllDocsQuery.INSTANCE, languages);
+    return new QueryAnalyses(
+        all, filter instanceof MatchAllDocsQuery ? all : searched(searcher, filter, languages));
   }
 
   /** The text analyses used by the chunks that match {@code filter}; empty if there are none. */

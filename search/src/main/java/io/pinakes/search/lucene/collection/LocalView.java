@@ -1,17 +1,16 @@
 package io.pinakes.search.lucene.collection;
 
+import io.pinakes.search.analyze.QueryAnalyses;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.shard.CollectionStatistics.TermCounts;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
-import java.util.SortedSet;
 import org.apache.lucene.index.MultiTerms;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
@@ -19,12 +18,7 @@ import org.apache.lucene.util.StringHelper;
 /** A collection that is a single local index. */
 public record LocalView(IndexSearcher searcher) implements CollectionView {
   @Override
-  public SortedSet<String> analyses() throws IOException {
-    return Languages.ofWhole(searcher, MatchAllDocsQuery.INSTANCE);
-  }
-
-  @Override
-  public SortedSet<String> analyses(Query filter) throws IOException {
+  public QueryAnalyses analyses(Query filter) throws IOException {
     return Languages.ofWhole(searcher, filter);
   }
 

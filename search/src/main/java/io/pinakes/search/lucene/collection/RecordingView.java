@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.collection;
 
+import io.pinakes.search.analyze.QueryAnalyses;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.shard.CollectionStatistics;
@@ -35,14 +36,9 @@ public final class RecordingView implements CollectionView {
   }
 
   @Override
-  public SortedSet<String> analyses() {
-    return new TreeSet<>(all);
-  }
-
-  @Override
-  public SortedSet<String> analyses(Query filter) throws IOException {
+  public QueryAnalyses analyses(Query filter) throws IOException {
     analyses.addAll(Languages.searched(local.searcher(), filter));
-    return new TreeSet<>(all);
+    return new QueryAnalyses(all, all);
   }
 
   @Override

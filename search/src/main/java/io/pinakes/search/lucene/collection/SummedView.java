@@ -2,6 +2,7 @@ package io.pinakes.search.lucene.collection;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.search.analyze.QueryAnalyses;
 import io.pinakes.search.annotate.DocumentOrder;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.shard.CollectionStatistics;
@@ -9,20 +10,13 @@ import io.pinakes.search.shard.CollectionStatistics.TermCounts;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import org.apache.lucene.search.Query;
 
 /** A collection of several shards, backed by their summed statistics. */
 public record SummedView(CollectionStatistics whole) implements CollectionView {
   @Override
-  public SortedSet<String> analyses() {
-    return new TreeSet<>(whole.analyses());
-  }
-
-  @Override
-  public SortedSet<String> analyses(Query filter) {
-    return new TreeSet<>(whole.searched());
+  public QueryAnalyses analyses(Query filter) {
+    return new QueryAnalyses(whole.analyses(), whole.searched());
   }
 
   @Override

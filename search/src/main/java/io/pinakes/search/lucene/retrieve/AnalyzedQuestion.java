@@ -15,7 +15,7 @@ import org.apache.lucene.search.Query;
  */
 record AnalyzedQuestion(String text, QueryAnalyses analyses, List<QueryWord> words) {
   static AnalyzedQuestion of(String text, CollectionView view, Query filter) throws IOException {
-    QueryAnalyses analyses = new QueryAnalyses(view.analyses(), view.analyses(filter));
+    QueryAnalyses analyses = view.analyses(filter);
     return new AnalyzedQuestion(text, analyses, QueryWords.of(text, analyses));
   }
 }
