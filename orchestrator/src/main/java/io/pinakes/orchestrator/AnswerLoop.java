@@ -90,8 +90,7 @@ final class AnswerLoop {
               new TreeMap<>()));
     }
     spell();
-    Decomposition question = components.decomposer().decompose(session);
-    trace.decomposed(question);
+    Decomposition question = trace.decomposed(components.decomposer().decompose(session));
     question
         .analysis()
         .cut()
@@ -142,7 +141,7 @@ final class AnswerLoop {
     return components
         .secondReader()
         .filter(_ -> session.question().strategy() == Strategy.AUTO && hasFields())
-        .map(reader -> reader.decompose(session))
+        .map(reader -> trace.decomposed(reader.decompose(session)))
         .filter(question -> !question.reading().constraints().isEmpty())
         .flatMap(question -> exact(question).map(Outcome.class::cast));
   }

@@ -84,7 +84,8 @@ final class AnswerTraceBuilder {
     warnings.forEach(session::warn);
   }
 
-  void decomposed(Decomposition decomposition) {
+  /** Records a decomposition, of which a question may have several, and returns it. */
+  Decomposition decomposed(Decomposition decomposition) {
     language = decomposition.language();
     analysis = decomposition.analysis();
     step(
@@ -96,6 +97,7 @@ final class AnswerTraceBuilder {
                 decomposition.terms().stream().map(WeightedTerm::term).toList(),
                 reading(decomposition.reading()),
                 took));
+    return decomposition;
   }
 
   private static Optional<Step.ModelReading> reading(QuestionReading reading) {

@@ -15,6 +15,7 @@ import io.pinakes.orchestrator.llm.client.Ollama;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
@@ -114,6 +115,16 @@ final class ModelConditionsTest {
         rows.stream().allMatch(row -> row.toString().matches(".*lease-[23].*")), shown(outcome));
     assertTrue(
         answered.account().warnings().stream().anyMatch(text -> text.contains("valid_until")),
+        shown(outcome));
+    assertEquals(
+        List.of(WORDS, WORDS),
+        answered.account().steps().stream()
+            .filter(Step.Decomposed.class::isInstance)
+            .map(Step.Decomposed.class::cast)
+            .flatMap(step -> step.reading().stream())
+            .flatMap(reading -> reading.constraints().stream())
+            .map(Step.ModelReading.Constraint::words)
+            .toList(),
         shown(outcome));
   }
 
