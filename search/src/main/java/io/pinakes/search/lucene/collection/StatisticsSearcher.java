@@ -101,6 +101,7 @@ public final class StatisticsSearcher extends IndexSearcher {
           Math.max(frequency, known.entries()),
           Math.max(frequency, known.occurrences()));
     }
+    assert !given : "the statistics of " + key + " were not summed";
     terms.put(key, new TermCounts(entries, occurrences));
     return super.termStatistics(term, entries, occurrences);
   }
@@ -115,6 +116,7 @@ public final class StatisticsSearcher extends IndexSearcher {
     }
     org.apache.lucene.search.CollectionStatistics own = super.collectionStatistics(field);
     if (own != null) {
+      assert !given : "the statistics of field " + field + " were not summed";
       fields.put(
           field,
           new FieldCounts(own.maxDoc(), own.docCount(), own.sumTotalTermFreq(), own.sumDocFreq()));
