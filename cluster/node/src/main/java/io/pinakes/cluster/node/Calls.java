@@ -15,16 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.FilterDirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.jspecify.annotations.Nullable;
-import org.opensearch.common.lucene.index.OpenSearchDirectoryReader;
 import org.opensearch.index.shard.IndexShard;
 import org.opensearch.search.internal.SearchContext;
 
 /** Answers calls to the shards of this node. */
 final class Calls {
-  private final SharedTable shared = new SharedTable();
+  private final SharedTable table = new SharedTable();
   private final Map<IndexReader.CacheKey, ShardReader> readers = new ConcurrentHashMap<>();
 
   /** Answers a call to the shard that a search has open. */
@@ -40,19 +38,25 @@ final class Calls {
     if (call.shard() != Call.ALL && call.shard() != number) {
       return new Answer.Skipped(number).bytes();
     }
-    return answer(reader(context, shard), number, call).bytes();
+    DirectoryReader ofSearch = context.searcher().getDirectoryReader();
+    DirectoryReader shared = Wrappers.removed(ofSearch);
+    Answer answer =
+        Wrappers.hide(ofSearch, shared)
+            ? new Answer.Forbidden(number)
+            : answer(reader(shared, shard), number, call);
+    return answer.bytes();
   }
 
   private Answer answer(ShardReader reader, int number, Call call) throws IOException {
-    shared.add(call.shared());
-    List<String> unknown = shared.unknown(keys(call));
+    table.add(call.shared());
+    List<String> unknown = table.unknown(keys(call));
     if (!unknown.isEmpty()) {
       return new Answer.Unknown(number, unknown);
     }
     Method method = call.port().method(call.method());
     @Nullable Object[] arguments = Port.arguments(method, call.arguments());
     try {
-      Object value = requireNonNull(method.invoke(reader.port(call, shared), arguments));
+      Object value = requireNonNull(method.invoke(reader.port(call, table), arguments));
       return new Answer.Returned(number, Port.returned(method, value));
     } catch (IllegalStateException e) {
       return new Answer.Outdated(number, String.valueOf(e.getMessage()));
@@ -82,8 +86,7 @@ final class Calls {
     return keys;
   }
 
-  private ShardReader reader(SearchContext context, IndexShard shard) throws IOException {
-    DirectoryReader reader = unwrap(context.searcher().getDirectoryReader());
+  private ShardReader reader(DirectoryReader reader, IndexShard shard) throws IOException {
     IndexReader.CacheHelper helper = reader.getReaderCacheHelper();
     ShardReader known = readers.get(helper.getKey());
     if (known == null) {
@@ -96,15 +99,5 @@ final class Calls {
       }
     }
     return known;
-  }
-
-  /** The reader that all searches of the shard share, without the wrappers of this search. */
-  private static DirectoryReader unwrap(DirectoryReader ofSearch) {
-    DirectoryReader reader = ofSearch;
-    while (reader instanceof FilterDirectoryReader wrapper
-        && !(reader instanceof OpenSearchDirectoryReader)) {
-      reader = wrapper.getDelegate();
-    }
-    return reader instanceof OpenSearchDirectoryReader ? reader : ofSearch;
   }
 }

@@ -19,6 +19,9 @@ public sealed interface Answer {
   /** The arguments are invalid. */
   record Refused(int shard, String message) implements Answer {}
 
+  /** Some documents or fields of the index are hidden from the user of the request. */
+  record Forbidden(int shard) implements Answer {}
+
   /** The index has changed in a way that the call does not fit. */
   record Outdated(int shard, String message) implements Answer {}
 

@@ -8,6 +8,7 @@ import io.pinakes.cluster.wire.Shared;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.shard.ShardSnapshot;
+import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,6 +145,14 @@ final class PointInTime {
     return switch (here.ask(call, shard, shared)) {
       case Answer.Returned(_, byte[] value) -> value;
       case Answer.Refused(_, String message) -> throw new IllegalArgumentException(message);
+      case Answer.Forbidden _ ->
+          throw new LibraryException.Inaccessible(
+              "documents or fields of "
+                  + catalogue.name()
+                  + " are hidden from this user of the cluster, but Pinakes searches whole indexes;"
+                  + " give the user the whole index, and restrict what people see with the keys of"
+                  + " pinakes serve",
+              new IOException("a wrapper of the reader hides content"));
       case Answer.Outdated(_, String message) -> throw new IllegalStateException(message);
       case Answer other -> throw new IllegalStateException("unexpected answer: " + other);
     };
