@@ -31,11 +31,13 @@ public final class ClusterShards implements ShardsSource {
   private static final int PAUSE_MILLIS = 20;
 
   private final Catalogue catalogue;
+  private final HeadReads heads;
   private @Nullable PointInTime current;
   private boolean closed;
 
   public ClusterShards(Catalogue catalogue) {
     this.catalogue = catalogue;
+    heads = new HeadReads(catalogue);
   }
 
   @Override
@@ -67,9 +69,7 @@ public final class ClusterShards implements ShardsSource {
     if (closed || now == null || now.isLost()) {
       return Optional.empty();
     }
-    CompletableFuture<Head> head =
-        CompletableFuture.supplyAsync(
-            () -> catalogue.read().head(), task -> Thread.ofVirtual().start(task));
+    CompletableFuture<Head> head = heads.begin();
     return Optional.of(new Early(retained(now), () -> !isOld(now, joined(head))));
   }
 
