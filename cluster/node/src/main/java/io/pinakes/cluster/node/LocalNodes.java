@@ -96,6 +96,7 @@ final class LocalNodes {
         .put("node.name", names.get(node))
         .put("path.home", home.toString())
         .put("path.data", home.resolve("data" + node).toString())
+        .put("path.repo", home.resolve("snapshots").toString())
         .put("network.host", "127.0.0.1")
         .put("http.port", ports.get(2 * node))
         .put("transport.port", ports.get(2 * node + 1))
