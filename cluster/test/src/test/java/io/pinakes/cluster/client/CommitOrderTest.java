@@ -81,8 +81,7 @@ class CommitOrderTest {
           .put("routing", hash)
           .put("version", stored.path("_version").asLong())
           .put("version_type", "external_gte");
-      JsonNode done =
-          nodes.lines("/" + index + "/_bulk?refresh=true", (change + "\n").getBytes(UTF_8)).body();
+      JsonNode done = nodes.bulk("/" + index + "/_bulk?refresh=true", Nodes.line(change)).body();
       assertEquals(
           409, done.path("items").path(0).path("delete").path("status").asInt(), "" + done);
       try (Library library = open(location)) {

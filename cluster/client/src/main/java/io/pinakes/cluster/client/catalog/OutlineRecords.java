@@ -1,7 +1,5 @@
 package io.pinakes.cluster.client.catalog;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -95,8 +93,10 @@ public final class OutlineRecords {
         (file, json) -> {
           ObjectNode action = Nodes.object();
           action.putObject("index").put("_id", id(generation, file));
-          line(bulk, action);
-          line(bulk, Nodes.object().put(GENERATION, generation).put(FILE, file).put(JSON, json));
+          bulk.writeBytes(Nodes.line(action));
+          bulk.writeBytes(
+              Nodes.line(
+                  Nodes.object().put(GENERATION, generation).put(FILE, file).put(JSON, json)));
           if (bulk.size() > BULK_BYTES) {
             send(catalogue, bulk);
           }
@@ -104,16 +104,11 @@ public final class OutlineRecords {
     send(catalogue, bulk);
   }
 
-  private static void line(ByteArrayOutputStream bulk, ObjectNode line) {
-    bulk.writeBytes(line.toString().getBytes(UTF_8));
-    bulk.write('\n');
-  }
-
   private static void send(Catalogue catalogue, ByteArrayOutputStream bulk) {
     if (bulk.size() > 0) {
       JsonNode done =
           catalogue.ok(
-              catalogue.nodes().lines(index(catalogue) + "/_bulk", bulk.toByteArray()), "write");
+              catalogue.nodes().bulk(index(catalogue) + "/_bulk", bulk.toByteArray()), "write");
       if (done.path("errors").asBoolean()) {
         throw new LibraryException.Unavailable(
             "not all files of the hierarchy could be written to " + catalogue.name(), null);
@@ -141,7 +136,7 @@ public final class OutlineRecords {
         after = hit.path("sort");
         ObjectNode action = Nodes.object();
         action.putObject("delete").put("_id", hit.path("_id").asText());
-        line(bulk, action);
+        bulk.writeBytes(Nodes.line(action));
       }
       send(catalogue, bulk);
     }

@@ -1,18 +1,9 @@
 package io.pinakes.cluster.client.http;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.schema.LibraryException;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -28,9 +19,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,20 +49,8 @@ public final class Nodes {
   private static final int FIRST_PAUSE_MILLIS = 50;
   private static final int MAX_PAUSE_MILLIS = 2_000;
 
-  /** A shorter body is sent as it is: packed, it would not save a packet. */
-  private static final int MIN_PACKED_BYTES = 1_024;
-
-  private static final int MAX_ANSWER_CHARS = 1 << 29;
   private static final String USER = "PINAKES_OPENSEARCH_USER";
   private static final String PASSWORD = "PINAKES_OPENSEARCH_PASSWORD";
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder().maxStringLength(MAX_ANSWER_CHARS).build())
-                  .build())
-          .build();
 
   private final Location location;
   private final List<URI> uris;
@@ -116,7 +92,7 @@ public final class Nodes {
 
   /** An empty object to fill. */
   public static ObjectNode object() {
-    return JSON.createObjectNode();
+    return JsonNodeFactory.instance.objectNode();
   }
 
   /** The nodes, for messages. */
@@ -125,41 +101,40 @@ public final class Nodes {
     return location.hosts();
   }
 
+  /** A part of a bulk request. */
+  public static byte[] line(ObjectNode part) {
+    return Bodies.line(part);
+  }
+
   /**
    * Sends a GET request.
    *
    * @param path made of validated names
    */
   public Reply get(String path) {
-    return send("GET", path, "application/json", null, READ);
+    return send("GET", path, (byte[]) null, READ);
   }
 
-  /** Sends a JSON body; null for none. */
+  /** Sends a body; null for none. */
   public Reply send(String method, String path, @Nullable ObjectNode body) {
     return send(
         method,
         path,
-        "application/json",
-        body == null ? null : body.toString().getBytes(StandardCharsets.UTF_8),
+        body == null ? null : Bodies.of(body),
         path.contains("/_search") ? READ : WRITE);
   }
 
-  /** Sends lines of JSON. */
-  public Reply lines(String path, byte[] body) {
-    return send("POST", path, "application/x-ndjson", body, WRITE);
+  /** Sends a bulk request, made of {@link #line}s. */
+  public Reply bulk(String path, byte[] lines) {
+    return send("POST", path, lines, WRITE);
   }
 
   /**
    * @throws LibraryException.Unavailable if no node responds in time
    */
-  private Reply send(
-      String method, String path, String type, byte @Nullable [] plain, Duration first) {
-    byte @Nullable [] body = plain;
-    boolean packed = false;
-    if (plain != null && plain.length >= MIN_PACKED_BYTES) {
-      body = pack(plain);
-      packed = true;
-    }
+  private Reply send(String method, String path, byte @Nullable [] plain, Duration first) {
+    boolean packed = plain != null && Bodies.isWorthPacking(plain);
+    byte @Nullable [] body = plain != null && packed ? Bodies.pack(plain) : plain;
     long end = System.nanoTime() + PATIENCE.toNanos();
     int pause = FIRST_PAUSE_MILLIS;
     Duration patience = first;
@@ -170,10 +145,7 @@ public final class Nodes {
         int node = (begin + i) % uris.size();
         try {
           Reply reply =
-              once(
-                  uris.get(node),
-                  request(uris.get(node), method, path, type, body, packed),
-                  patience);
+              once(uris.get(node), request(uris.get(node), method, path, body, packed), patience);
           last = node;
           return reply;
         } catch (HttpTimeoutException e) {
@@ -217,28 +189,11 @@ public final class Nodes {
     }
   }
 
-  private static byte[] pack(byte[] body) {
-    ByteArrayOutputStream packed = new ByteArrayOutputStream(body.length / 2);
-    try (OutputStream out = new FastGzip(packed)) {
-      out.write(body);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // memory does not fail
-    }
-    return packed.toByteArray();
-  }
-
-  /** The fastest level: a higher one costs more time than the bytes it saves. */
-  private static final class FastGzip extends GZIPOutputStream {
-    FastGzip(OutputStream out) throws IOException {
-      super(out);
-      def.setLevel(Deflater.BEST_SPEED);
-    }
-  }
-
   private HttpRequest request(
-      URI node, String method, String path, String type, byte @Nullable [] body, boolean packed) {
+      URI node, String method, String path, byte @Nullable [] body, boolean packed) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(node.resolve(path))
+            .header("Accept", Bodies.TYPE)
             .header("Accept-Encoding", "gzip")
             .method(
                 method,
@@ -246,7 +201,7 @@ public final class Nodes {
                     ? HttpRequest.BodyPublishers.noBody()
                     : HttpRequest.BodyPublishers.ofByteArray(body));
     if (body != null) {
-      request.header("Content-Type", type);
+      request.header("Content-Type", Bodies.TYPE);
     }
     if (packed) {
       request.header("Content-Encoding", "gzip");
@@ -259,7 +214,7 @@ public final class Nodes {
 
   private Reply once(URI node, HttpRequest request, Duration patience) throws IOException {
     HttpResponse<byte[]> response = response(node, request, patience);
-    Reply reply = new Reply(response.statusCode(), read(response));
+    Reply reply = new Reply(response.statusCode(), Bodies.read(response));
     requireAuthorized(reply, node);
     boolean unavailable = reply.status() == 503 || reply.status() == 502;
     if (unavailable && !reply.errorType().equals("search_phase_execution_exception")) {
@@ -302,7 +257,7 @@ public final class Nodes {
 
   /** Whether a node answers, and has a cluster manager. */
   private boolean isAlive(URI node) {
-    HttpRequest request = request(node, "GET", HEALTH, "", null, false);
+    HttpRequest request = request(node, "GET", HEALTH, null, false);
     CompletableFuture<HttpResponse<Void>> response =
         client.sendAsync(request, HttpResponse.BodyHandlers.discarding());
     try {
@@ -319,16 +274,6 @@ public final class Nodes {
   private static LibraryException.Unavailable interrupted(InterruptedException e) {
     Thread.currentThread().interrupt();
     return new LibraryException.Unavailable("interrupted during a request", e);
-  }
-
-  private static JsonNode read(HttpResponse<byte[]> response) throws IOException {
-    byte[] bytes = response.body();
-    if (response.headers().firstValue("Content-Encoding").orElse("").equals("gzip")) {
-      try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-        bytes = in.readAllBytes();
-      }
-    }
-    return bytes.length == 0 ? MissingNode.getInstance() : JSON.readTree(bytes);
   }
 
   private static void requireAuthorized(Reply reply, URI node) {

@@ -15,7 +15,6 @@ import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.settings.SearchBudget;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -146,10 +145,7 @@ final class Opening {
   private Memory.Kept<Map<Integer, Answer>> answers(Call call) {
     ObjectNode body = Nodes.object().put("size", 0).put("track_total_hits", false);
     body.putObject("pit").put("id", id).put("keep_alive", KEEP_ALIVE);
-    body.putObject("aggs")
-        .putObject("p")
-        .putObject("pinakes")
-        .put("call", Base64.getEncoder().encodeToString(call.bytes()));
+    body.putObject("aggs").putObject("p").putObject("pinakes").put("call", call.bytes());
     Reply reply =
         catalogue
             .nodes()
@@ -157,19 +153,20 @@ final class Opening {
     if (!reply.ok() || reply.body().path("_shards").path("failed").asInt() > 0) {
       throw failure(reply);
     }
-    Map<Integer, Answer> answers = new TreeMap<>();
-    int size = 0;
-    for (JsonNode each : reply.body().path("aggregations").path("p").path("answers")) {
-      size += each.textValue().length();
-      Answer answer = read(Base64.getDecoder().decode(each.textValue()));
-      answers.put(answer.shard(), answer);
-    }
-    return new Memory.Kept<>(Map.copyOf(answers), size);
+    return read(reply.body().path("aggregations").path("p").path("answers"));
   }
 
-  private Answer read(byte[] message) {
+  private Memory.Kept<Map<Integer, Answer>> read(JsonNode messages) {
     try {
-      return Answer.read(message);
+      Map<Integer, Answer> answers = new TreeMap<>();
+      int size = 0;
+      for (JsonNode each : messages) {
+        byte[] message = each.binaryValue();
+        size += message.length;
+        Answer answer = Answer.read(message);
+        answers.put(answer.shard(), answer);
+      }
+      return new Memory.Kept<>(Map.copyOf(answers), size);
     } catch (Message.OtherProtocol e) {
       throw new LibraryException.Mismatch(
           "the nodes of "

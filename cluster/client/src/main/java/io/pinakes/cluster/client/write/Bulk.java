@@ -1,6 +1,5 @@
 package io.pinakes.cluster.client.write;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -70,9 +69,7 @@ final class Bulk {
   /** Adds or replaces a block. */
   void put(DocumentId document, Kind kind, byte[] block) {
     ByteArrayOutputStream lines = action("index", document, kind);
-    lines.writeBytes("{\"block\":\"".getBytes(US_ASCII));
-    lines.writeBytes(Base64.getEncoder().encode(block));
-    lines.writeBytes("\"}\n".getBytes(US_ASCII));
+    lines.writeBytes(Nodes.line(Nodes.object().put("block", block)));
     if (lines.size() > MAX_BYTES) {
       throw new LibraryException.Inaccessible(
           "document \""
@@ -101,8 +98,7 @@ final class Bulk {
         .put("version", (lease.epoch() << COMMIT_BITS) + commit)
         .put("version_type", "external_gte");
     ByteArrayOutputStream lines = new ByteArrayOutputStream();
-    lines.writeBytes(line.toString().getBytes(UTF_8));
-    lines.write('\n');
+    lines.writeBytes(Nodes.line(line));
     return lines;
   }
 
@@ -137,7 +133,7 @@ final class Bulk {
       Reply reply =
           catalogue
               .nodes()
-              .lines(
+              .bulk(
                   "/"
                       + index
                       + "/_bulk?filter_path=errors,error,status,items.*.status,items.*.error",

@@ -1,10 +1,13 @@
 package io.pinakes.cluster.client.http;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.ByteArrayInputStream;
@@ -22,6 +25,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class NodesTest {
+  private static final ObjectMapper SMILE = new ObjectMapper(new SmileFactory());
+  private static final byte END_MARKER = (byte) 0xFF;
+
   @SuppressWarnings("NullAway.Init")
   private HttpServer node;
 
@@ -29,6 +35,8 @@ class NodesTest {
   private Nodes nodes;
 
   private volatile String encoding = "";
+  private volatile String type = "";
+  private volatile String responseType = "application/json";
   private volatile byte[] received = {};
   private volatile byte[] response = {};
   private volatile boolean compressed;
@@ -50,7 +58,9 @@ class NodesTest {
 
   private void respond(HttpExchange exchange) throws IOException {
     encoding = String.valueOf(exchange.getRequestHeaders().getFirst("Content-Encoding"));
+    type = String.valueOf(exchange.getRequestHeaders().getFirst("Content-Type"));
     received = exchange.getRequestBody().readAllBytes();
+    exchange.getResponseHeaders().set("Content-Type", responseType);
     if (compressed) {
       exchange.getResponseHeaders().set("Content-Encoding", "gzip");
     }
@@ -61,21 +71,36 @@ class NodesTest {
 
   @Test
   void aLongBodyIsCompressed() throws IOException {
-    byte[] lines = "{\"block\":\"AAAA\"}\n".repeat(1_000).getBytes(StandardCharsets.UTF_8);
-    assertTrue(nodes.lines("/policies/_bulk", lines).ok());
+    byte[] line = Nodes.line(Nodes.object().put("block", new byte[10_000]));
+    assertTrue(nodes.bulk("/policies/_bulk", line).ok());
     assertEquals("gzip", encoding);
-    assertTrue(received.length < lines.length / 10, received.length + " bytes");
-    byte[] unpacked = new GZIPInputStream(new ByteArrayInputStream(received)).readAllBytes();
-    assertEquals(
-        new String(lines, StandardCharsets.UTF_8), new String(unpacked, StandardCharsets.UTF_8));
+    assertTrue(received.length < line.length / 10, received.length + " bytes");
+    assertArrayEquals(line, new GZIPInputStream(new ByteArrayInputStream(received)).readAllBytes());
   }
 
   @Test
-  void aShortBodyIsSentAsItIs() {
+  void aShortBodyIsSentAsItIs() throws IOException {
     ObjectNode body = Nodes.object().put("size", 0);
     assertTrue(nodes.send("POST", "/policies/_search", body).ok());
     assertEquals("null", encoding);
-    assertEquals("{\"size\":0}", new String(received, StandardCharsets.UTF_8));
+    assertEquals("application/smile", type);
+    assertEquals(body, SMILE.readTree(received));
+  }
+
+  /** Nodes find the end of a part by a byte that may not occur in it. */
+  @Test
+  void theEndMarkerOccursOnlyAtTheEnd() throws IOException {
+    byte[] every = new byte[256];
+    for (int i = 0; i < every.length; i++) {
+      every[i] = (byte) i;
+    }
+    byte[] line = Nodes.line(Nodes.object().put("block", every).put("text", "\u00FF \u20AC"));
+    int end = 0;
+    while (line[end] != END_MARKER) {
+      end++;
+    }
+    assertEquals(line.length - 1, end);
+    assertArrayEquals(every, SMILE.readTree(line).path("block").binaryValue());
   }
 
   @Test
@@ -102,5 +127,13 @@ class NodesTest {
     response = packed.toByteArray();
     compressed = true;
     assertEquals(7, nodes.get("/policies").body().path("took").asInt());
+  }
+
+  @Test
+  void binaryResponsesAreRead() throws IOException {
+    byte[] answer = {0, -1, 34, 92};
+    response = SMILE.writeValueAsBytes(Nodes.object().put("answer", answer));
+    responseType = "application/smile";
+    assertArrayEquals(answer, nodes.get("/policies").body().path("answer").binaryValue());
   }
 }
