@@ -31,13 +31,13 @@ public final class ClusterShards implements ShardsSource {
   private static final int PAUSE_MILLIS = 20;
 
   private final Catalogue catalogue;
-  private final HeadReads heads;
+  private final SharedReads<Head> heads;
   private @Nullable PointInTime current;
   private boolean closed;
 
   public ClusterShards(Catalogue catalogue) {
     this.catalogue = catalogue;
-    heads = new HeadReads(catalogue);
+    heads = new SharedReads<>(() -> catalogue.read().head());
   }
 
   @Override
