@@ -142,6 +142,7 @@ public final class Catalogue {
   private void createCatalogue() {
     ObjectNode body = Nodes.object();
     ObjectNode index = body.putObject("settings").putObject("index");
+    copyByDocument(index);
     index.put("number_of_shards", 1);
     index.put("auto_expand_replicas", "0-2");
     ObjectNode mappings = body.putObject("mappings").put("dynamic", false);
@@ -155,12 +156,21 @@ public final class Catalogue {
     }
   }
 
+  /**
+   * Whatever the default of the cluster: if segments were copied instead, a refresh would not say
+   * when the copies show a commit, and the head could be read from one node only.
+   */
+  private static void copyByDocument(ObjectNode settings) {
+    settings.put("replication.type", "DOCUMENT");
+  }
+
   /** Creates an index for documents with a new name. */
   public String createIndex() {
     String name =
         location.index() + "-" + String.format("%08x", ThreadLocalRandom.current().nextInt());
     ObjectNode body = Nodes.object();
     ObjectNode index = body.putObject("settings").putObject("index");
+    copyByDocument(index);
     index.put("pinakes", true);
     index.put("number_of_shards", location.shards());
     if (location.replicas() < 0) {
