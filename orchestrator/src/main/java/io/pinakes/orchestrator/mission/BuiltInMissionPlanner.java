@@ -21,7 +21,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
   public MissionPlan plan(Mission mission, Session session) {
     List<MissionStep> steps =
         switch (MissionGrammar.read(mission.task().text())) {
-          case Request.Compare(String what, List<String> items, MissionGrammar.Words words) ->
+          case Request.Compare(String what, List<String> items, MissionPatterns words) ->
               compare(what, items, words);
           case Request.Changes(String older, String newer) ->
               List.of(
@@ -32,7 +32,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
                       List.of(),
                       new Check.Answered(),
                       MissionStep.OnFailure.REPLAN));
-          case Request.Each(String each, List<String> columns, MissionGrammar.Words words) ->
+          case Request.Each(String each, List<String> columns, MissionPatterns words) ->
               each(each, columns, words, mission, session.library());
           case Request.Calculation calculation -> calculation(calculation);
           case Request.Scan(String each, String condition) ->
@@ -109,8 +109,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
         MissionStep.OnFailure.REPLAN);
   }
 
-  private static List<MissionStep> compare(
-      String what, List<String> items, MissionGrammar.Words words) {
+  private static List<MissionStep> compare(String what, List<String> items, MissionPatterns words) {
     List<MissionStep> steps = new ArrayList<>();
     for (String item : items) {
       steps.add(
@@ -135,11 +134,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
 
   /** Adds a comparison step per column, with the answers for all rows. */
   private static List<MissionStep> each(
-      String each,
-      List<String> columns,
-      MissionGrammar.Words words,
-      Mission mission,
-      Library library) {
+      String each, List<String> columns, MissionPatterns words, Mission mission, Library library) {
     List<ForEach.Row> rows =
         ForEach.rows(words.singular(each), mission.task().filter(), Mission.MAX_STEPS + 1, library);
     if (rows.isEmpty()) {

@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.mission;
 
 import io.pinakes.orchestrator.mission.MissionGrammar.Request;
-import io.pinakes.orchestrator.mission.MissionGrammar.Words;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +21,7 @@ final class CalculationGrammar {
    */
   record Operand(String question, String item) {}
 
-  static Optional<Request.Calculation> read(String plain, Words words) {
+  static Optional<Request.Calculation> read(String plain, MissionPatterns words) {
     Optional<Matcher> sum = words.match("sum", plain);
     if (sum.isPresent()) {
       return listed(sum.get(), Task.Operation.SUM, words, plain);
@@ -42,7 +41,7 @@ final class CalculationGrammar {
   }
 
   /** A later part that calculates with the answers of all earlier ones: "what is the total?". */
-  static Optional<Task.Operation> ofEarlier(String part, int earlier, Words words) {
+  static Optional<Task.Operation> ofEarlier(String part, int earlier, MissionPatterns words) {
     if (earlier > 1 && words.match("total-of-all", part).isPresent()) {
       return Optional.of(Task.Operation.SUM);
     }
@@ -52,7 +51,7 @@ final class CalculationGrammar {
   }
 
   private static Optional<Request.Calculation> listed(
-      Matcher matcher, Task.Operation operation, Words words, String plain) {
+      Matcher matcher, Task.Operation operation, MissionPatterns words, String plain) {
     String phrase = Groups.of(matcher, "items");
     List<String> items = ItemList.of(phrase, words);
     if (items.size() != 2) {
@@ -71,13 +70,13 @@ final class CalculationGrammar {
   }
 
   /** A complete operand such as "the rent of the Dublin office". */
-  private static Optional<Operand> operand(String phrase, Words words) {
+  private static Optional<Operand> operand(String phrase, MissionPatterns words) {
     return words
         .match("operand", phrase)
         .map(found -> operand(Groups.of(found, "what"), Groups.of(found, "items"), words));
   }
 
-  private static List<Operand> sharing(String phrase, Words words) {
+  private static List<Operand> sharing(String phrase, MissionPatterns words) {
     Optional<Matcher> shared = words.match("operand", phrase);
     if (shared.isEmpty()) {
       return List.of();
@@ -88,13 +87,14 @@ final class CalculationGrammar {
         .toList();
   }
 
-  private static Operand operand(String what, String item, Words words) {
+  private static Operand operand(String what, String item, MissionPatterns words) {
     return words.startsWithPreposition(item)
         ? new Operand(words.askIn(what, item), words.bare(item.substring(item.indexOf(' ') + 1)))
         : new Operand(words.ask(what, item), words.bare(item));
   }
 
-  private static Optional<Request.Calculation> compared(String key, String plain, Words words) {
+  private static Optional<Request.Calculation> compared(
+      String key, String plain, MissionPatterns words) {
     return words
         .match(key, plain)
         .map(

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.pinakes.search.query.Filter;
 import java.util.List;
+import java.util.Map;
 
 /** A condition on a step's answer, in addition to verification. Plain data, never code. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -11,6 +12,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = Check.Answered.class, name = "answered"),
   @JsonSubTypes.Type(value = Check.HasFigure.class, name = "has-figure"),
   @JsonSubTypes.Type(value = Check.HasDate.class, name = "has-date"),
+  @JsonSubTypes.Type(value = Check.HasName.class, name = "has-name"),
   @JsonSubTypes.Type(value = Check.FromDocuments.class, name = "from-documents"),
   @JsonSubTypes.Type(value = Check.Covers.class, name = "covers"),
   @JsonSubTypes.Type(value = Check.Mentions.class, name = "mentions"),
@@ -34,13 +36,20 @@ public sealed interface Check {
   /** A claim has a date. */
   record HasDate() implements Check {}
 
+  /** The first claim gives one name, which questions of other steps may then use. */
+  record HasName() implements Check {}
+
   /** Every cited document matches {@code filter}. */
   record FromDocuments(Filter filter) implements Check {}
 
   /** Every document that matches {@code filter}, of at least one, is cited. */
   record Covers(Filter filter) implements Check {}
 
-  /** Every cited document contains all content words of {@code words}, in any inflection. */
+  /**
+   * Every cited document contains all content words of {@code words}, in any inflection.
+   *
+   * @param words may contain {@code {id}} for the value of a step that is needed
+   */
   record Mentions(String words) implements Check {}
 
   /**
@@ -73,4 +82,14 @@ public sealed interface Check {
 
   /** The first number of the answer equals that of another step, which must be among its needs. */
   record AgreesWith(String step) implements Check {}
+
+  /** This check with the values of other steps, by id, in place of their ids in braces. */
+  default Check filled(Map<String, String> values) {
+    return switch (this) {
+      case All(List<Check> checks) ->
+          new All(checks.stream().map(check -> check.filled(values)).toList());
+      case Mentions(String words) -> new Mentions(Task.filled(words, values));
+      default -> this;
+    };
+  }
 }

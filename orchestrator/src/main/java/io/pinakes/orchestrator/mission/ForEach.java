@@ -39,7 +39,7 @@ public final class ForEach {
    */
   public record Row(String name, Filter filter, boolean inText) {
     /** The question that asks for a column of this row. */
-    public String question(String column, MissionGrammar.Words words) {
+    public String question(String column, MissionPatterns words) {
       return inText && !column.endsWith("?") ? words.ask(column, name) : words.column(column);
     }
 

@@ -20,9 +20,18 @@ final class ItemList {
   private ItemList() {}
 
   /** The items of {@code phrase}, in order; only the phrase itself if it lists nothing. */
-  static List<String> of(String phrase, MissionGrammar.Words words) {
+  static List<String> of(String phrase, MissionPatterns words) {
+    return of(phrase, words.separator(), words);
+  }
+
+  /**
+   * The same for other separators.
+   *
+   * @param separator what stands between two items
+   */
+  static List<String> of(String phrase, Pattern separator, MissionPatterns words) {
     List<String> parts = new ArrayList<>();
-    for (String part : words.separator().split(phrase.strip(), -1)) {
+    for (String part : separator.split(phrase.strip(), -1)) {
       if (!part.isBlank()) {
         parts.add(part.strip());
       }
@@ -49,13 +58,13 @@ final class ItemList {
         .toList();
   }
 
-  private static String article(String item, MissionGrammar.Words words) {
+  private static String article(String item, MissionPatterns words) {
     Matcher article = words.article().matcher(item);
     return article.find() ? Groups.of(article, 0) : "";
   }
 
   /** The noun after the last name, which all items share: " leases". */
-  private static String sharedNoun(String last, MissionGrammar.Words words) {
+  private static String sharedNoun(String last, MissionPatterns words) {
     String bare = words.article().matcher(last).replaceFirst("");
     Matcher noun = LAST_WORDS.matcher(bare);
     return noun.find() && NAME.matcher(bare.substring(0, noun.start())).matches()

@@ -1,16 +1,11 @@
 package io.pinakes.orchestrator.mission;
 
 import io.pinakes.orchestrator.decompose.QuestionParts;
-import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,24 +14,22 @@ public final class MissionGrammar {
   /** Between two questions. */
   private static final Pattern SENTENCE = Pattern.compile("\\s*\\?\\s+(?=\\p{L})");
 
-  private static final Map<String, Words> LANGUAGES = new LinkedHashMap<>();
-
-  static {
-    LanguageFile.languages().forEach(language -> LANGUAGES.put(language, new Words(language)));
-  }
+  /** Wordings that tell the language. */
+  private static final List<String> TELLING =
+      List.of("compare", "changes", "each", "difference", "sum", "more", "fewer");
 
   private MissionGrammar() {}
 
   /** What a mission asks for. */
   sealed interface Request {
     /** Compares the same thing for several items. */
-    record Compare(String what, List<String> items, Words words) implements Request {}
+    record Compare(String what, List<String> items, MissionPatterns words) implements Request {}
 
     /** Finds what changed from one document to another. */
     record Changes(String older, String newer) implements Request {}
 
     /** Asks for the same things for each value of a field or each document of a kind. */
-    record Each(String each, List<String> columns, Words words) implements Request {}
+    record Each(String each, List<String> columns, MissionPatterns words) implements Request {}
 
     /** Calculates with two figures that must first be asked for. */
     record Calculation(
@@ -68,124 +61,19 @@ public final class MissionGrammar {
     }
   }
 
-  /** The patterns and words of one language. */
-  public static final class Words {
-    private static final String TO = " -> ";
-
-    private final Map<String, List<String>> lines = new LinkedHashMap<>();
-    private final Pattern separator;
-    private final Pattern article;
-
-    private Words(String language) {
-      for (String line : LanguageFile.lines(MissionGrammar.class, language, "mission")) {
-        int colon = line.indexOf(": ");
-        if (colon < 1) {
-          throw new IllegalArgumentException(
-              "mission.txt (" + language + "): expected \"key: pattern\", got \"" + line + '"');
-        }
-        lines
-            .computeIfAbsent(line.substring(0, colon), _ -> new ArrayList<>())
-            .add(line.substring(colon + 2));
-      }
-      separator = pattern(String.join("|", of("separator")));
-      article = Pattern.compile("^(?:" + String.join("|", of("article")) + ")", FLAGS);
-    }
-
-    private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
-
-    private static Pattern pattern(String text) {
-      return Pattern.compile(text, FLAGS);
-    }
-
-    private List<String> of(String key) {
-      return lines.getOrDefault(key, List.of());
-    }
-
-    Optional<Matcher> match(String key, String text) {
-      return of(key).stream()
-          .map(pattern -> pattern(pattern).matcher(text))
-          .filter(Matcher::matches)
-          .findFirst();
-    }
-
-    Pattern separator() {
-      return separator;
-    }
-
-    Pattern article() {
-      return article;
-    }
-
-    /** The singular of a plural phrase, by its last word. */
-    String singular(String phrase) {
-      String last = phrase.substring(phrase.lastIndexOf(' ') + 1);
-      if (last.isEmpty() || Character.isUpperCase(last.codePointAt(0))) {
-        return phrase; // a name
-      }
-      for (String rule : of("singular")) {
-        int to = rule.indexOf(TO);
-        Matcher plural = pattern(rule.substring(0, to)).matcher(phrase);
-        if (plural.find()) {
-          return plural.replaceFirst(rule.substring(to + TO.length()));
-        }
-      }
-      return phrase;
-    }
-
-    /** The phrase without its leading article. */
-    String bare(String phrase) {
-      return article.matcher(phrase).replaceFirst("");
-    }
-
-    /** Whether a phrase such as "in 2024" begins with a preposition other than "of". */
-    boolean startsWithPreposition(String phrase) {
-      return match("preposition", phrase).isPresent();
-    }
-
-    /** A question that asks for {@code what} with a phrase such as "in 2024". */
-    String askIn(String what, String phrase) {
-      return of("ask-in").getFirst().formatted(what, phrase);
-    }
-
-    /** Words that introduce what a condition requires, in lower case. */
-    public Set<String> frame() {
-      Set<String> frame = new HashSet<>();
-      of("frame").forEach(line -> frame.addAll(List.of(line.split(",\\s*", -1))));
-      return frame;
-    }
-
-    /** A question that asks for {@code what} of {@code item}. */
-    String ask(String what, String item) {
-      return of("ask").getFirst().formatted(what, item);
-    }
-
-    /** A question that asks for {@code what} of a single document. */
-    public String column(String what) {
-      return what.endsWith("?") ? what : of("column").getFirst().formatted(what);
-    }
-  }
-
-  /** The words of a language, or of the fallback language if it has none. */
-  public static Words words(String language) {
-    Words words = LANGUAGES.get(language);
-    return words == null ? LANGUAGES.values().iterator().next() : words;
-  }
-
   /** The language of a mission, if its wording tells. */
   static Optional<String> languageOf(String text) {
     String plain = plain(text);
-    return LANGUAGES.entrySet().stream()
+    return MissionPatterns.all().stream()
         .filter(
-            language ->
-                List.of("compare", "changes", "each", "difference", "sum", "more", "fewer").stream()
-                    .anyMatch(key -> language.getValue().match(key, plain).isPresent()))
-        .map(Map.Entry::getKey)
+            patterns -> TELLING.stream().anyMatch(key -> patterns.match(key, plain).isPresent()))
+        .map(MissionPatterns::language)
         .findFirst();
   }
 
   static Request read(String text) {
     String plain = plain(text);
-    for (Words words : LANGUAGES.values()) {
+    for (MissionPatterns words : MissionPatterns.all()) {
       Optional<Matcher> each = words.match("each", plain);
       if (each.isPresent()) {
         return new Request.Each(
@@ -232,9 +120,11 @@ public final class MissionGrammar {
             .flatMap(sentence -> QuestionParts.clauses(sentence).stream())
             .toList();
     if (clauses.size() > 1) {
-      return parts(clauses, words(QuestionParts.languageOfConjunction(text).orElse("")));
+      return parts(
+          clauses,
+          MissionPatterns.inLanguage(QuestionParts.languageOfConjunction(text).orElse("")));
     }
-    for (Words words : LANGUAGES.values()) {
+    for (MissionPatterns words : MissionPatterns.all()) {
       if (words.match("shared", plain(text)).isPresent()) {
         return parts(clauses, words);
       }
@@ -257,7 +147,7 @@ public final class MissionGrammar {
     return questions;
   }
 
-  private static List<Part> parts(List<String> clauses, Words words) {
+  private static List<Part> parts(List<String> clauses, MissionPatterns words) {
     List<Part> parts = new ArrayList<>();
     for (String clause : clauses) {
       for (String part : listed(clause, words)) {
@@ -279,7 +169,7 @@ public final class MissionGrammar {
    * question itself if it asks for one thing.
    */
   public static List<Part> divided(String question) {
-    for (Words words : LANGUAGES.values()) {
+    for (MissionPatterns words : MissionPatterns.all()) {
       List<Part> shared = shared(question, "shared-perhaps", words);
       if (shared.size() > 1) {
         return shared;
@@ -292,7 +182,7 @@ public final class MissionGrammar {
     return List.of(Part.of(question));
   }
 
-  private static List<Part> shared(String question, String key, Words words) {
+  private static List<Part> shared(String question, String key, MissionPatterns words) {
     Optional<Matcher> shared = words.match(key, plain(question));
     if (shared.isEmpty()) {
       return List.of(Part.of(asked(question)));
@@ -305,7 +195,7 @@ public final class MissionGrammar {
   }
 
   /** The questions of a list; a condition such as "if we exclude A" belongs to the next one. */
-  private static List<String> listed(String text, Words words) {
+  private static List<String> listed(String text, MissionPatterns words) {
     List<String> parts = new ArrayList<>();
     for (String part : split(text, words.of("list-part"))) {
       boolean follows = !parts.isEmpty() && words.match("condition", parts.getLast()).isPresent();
@@ -318,7 +208,7 @@ public final class MissionGrammar {
     if (boundaries.isEmpty()) {
       return List.of(text);
     }
-    return List.of(Words.pattern(String.join("|", boundaries)).split(text, -1)).stream()
+    return List.of(MissionPatterns.pattern(String.join("|", boundaries)).split(text, -1)).stream()
         .map(String::strip)
         .filter(part -> !part.isEmpty())
         .toList();
@@ -329,7 +219,8 @@ public final class MissionGrammar {
     return capital.endsWith("?") || capital.endsWith(".") ? capital : capital + "?";
   }
 
-  private static String plain(String text) {
+  /** Without the mark that ends it. */
+  static String plain(String text) {
     return text.strip().replaceAll("[?.!]+$", "").strip();
   }
 }

@@ -21,7 +21,8 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
   /**
    * @throws IllegalArgumentException if there is no step or there are more than {@value
    *     Mission#MAX_STEPS}, an id occurs twice, a step needs one that does not exist, uses one that
-   *     it does not need, calculates with too few or too many, or dependencies are cyclic
+   *     it does not need, calculates with or chooses between too few or too many, or dependencies
+   *     are cyclic
    */
   public MissionPlan {
     requireNonNull(mission, "mission");
@@ -59,6 +60,13 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
             "step \""
                 + step.id()
                 + "\" must need two steps to calculate with, or more for a sum, got "
+                + step.needs().size());
+      }
+      if (step.task() instanceof Task.Choose && step.needs().size() != 2) {
+        throw new IllegalArgumentException(
+            "step \""
+                + step.id()
+                + "\" must need two steps to choose between, got "
                 + step.needs().size());
       }
       if (step.check() instanceof Check.AgreesWith(String other) && !step.needs().contains(other)) {

@@ -63,6 +63,11 @@ public record MissionStep(
     return new MissionStep(id, section, newTask, needs, check, onFailure);
   }
 
+  /** The same step with another check. */
+  public MissionStep withCheck(Check newCheck) {
+    return new MissionStep(id, section, task, needs, newCheck, onFailure);
+  }
+
   /** The same step with other dependencies. */
   public MissionStep withNeeds(List<String> newNeeds) {
     return new MissionStep(id, section, task, newNeeds, check, onFailure);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.query.Filter;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import java.util.stream.Collectors;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Task.Ask.class, name = "ask"),
   @JsonSubTypes.Type(value = Task.Compare.class, name = "compare"),
+  @JsonSubTypes.Type(value = Task.Choose.class, name = "choose"),
   @JsonSubTypes.Type(value = Task.Scan.class, name = "exhaustive-scan"),
   @JsonSubTypes.Type(value = Task.Changes.class, name = "changes"),
   @JsonSubTypes.Type(value = Task.Calculate.class, name = "calculate")
@@ -23,7 +25,7 @@ public sealed interface Task {
    * Answers a question.
    *
    * @param question may contain {@code {id}} for the value of a step it needs: that step's figure,
-   *     or the field it cites
+   *     the field it cites, or the name it gives
    * @param filter a condition on documents, in addition to the mission's own filter
    * @param strategy the strategy tried first
    */
@@ -39,14 +41,44 @@ public sealed interface Task {
           .collect(Collectors.toUnmodifiableSet());
     }
 
+    /** This question with the values of other steps, by id. */
+    public Ask filled(Map<String, String> values) {
+      return new Ask(Task.filled(question, values), filter, strategy);
+    }
+
     /** A question to all documents of the mission. */
     public static Ask of(String question) {
       return new Ask(question, Filter.all(), Strategy.AUTO);
     }
   }
 
+  /** A text with values, by id, in place of ids in braces. */
+  static String filled(String text, Map<String, String> values) {
+    String filled = text;
+    for (Map.Entry<String, String> value : values.entrySet()) {
+      filled = filled.replace("{" + value.getKey() + "}", value.getValue());
+    }
+    return filled;
+  }
+
   /** Compares the answers of the steps it needs. */
   record Compare() implements Task {}
+
+  /**
+   * Compares the answers of the two steps it needs, and names the one with the larger or smaller
+   * figure, or with the later or earlier date.
+   */
+  record Choose(Preference preferred) implements Task {}
+
+  /** Which of two values is looked for. */
+  enum Preference {
+    /** The larger figure, or the later date. */
+    @JsonProperty("most")
+    MOST,
+    /** The smaller figure, or the earlier date. */
+    @JsonProperty("least")
+    LEAST
+  }
 
   /**
    * Finds all documents that fulfil a condition. If rows and fields answer the question exactly,

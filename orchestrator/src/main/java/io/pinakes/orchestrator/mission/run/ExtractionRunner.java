@@ -7,7 +7,7 @@ import io.pinakes.orchestrator.QuestionSeries;
 import io.pinakes.orchestrator.mission.ForEach;
 import io.pinakes.orchestrator.mission.ForEach.Row;
 import io.pinakes.orchestrator.mission.Mission;
-import io.pinakes.orchestrator.mission.MissionGrammar;
+import io.pinakes.orchestrator.mission.MissionPatterns;
 import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.cell.PropertyReader;
 import io.pinakes.orchestrator.mission.run.Extraction.Cell;
@@ -118,7 +118,7 @@ public final class ExtractionRunner {
     if (placed.isPresent()) {
       return placed.get();
     }
-    MissionGrammar.Words words = MissionGrammar.words(mission.task().language().orElse(""));
+    MissionPatterns words = MissionPatterns.inLanguage(mission.task().language().orElse(""));
     Question question =
         mission
             .task()

@@ -149,6 +149,7 @@ public final class MissionRunner {
   private MissionOutcome run(MissionPlan first, Work work) {
     Replanning replanning = new Replanning(planner, work.mission, work.session);
     Splitting splitting = new Splitting(work.mission);
+    Dividing dividing = new Dividing(work.mission, work.series.library());
     StepRunner runner = new StepRunner(work.mission, work.series, known);
     Map<String, StepResult> results = new ConcurrentHashMap<>();
     MissionPlan plan = first;
@@ -174,6 +175,7 @@ public final class MissionRunner {
           results.put(parts.getFirst().id(), requireNonNull(results.remove(step.id())));
         }
       }
+      plan = divided(plan, again, dividing, runner, results, work.listener);
       open = withDependents(plan, again);
     }
     List<StepResult> inOrder =
@@ -190,6 +192,43 @@ public final class MissionRunner {
       }
     }
     return MissionOutcome.of(report);
+  }
+
+  /**
+   * Divides steps whose answer needs several documents, other than those that run again, and keeps
+   * the parts if all of them pass.
+   */
+  private static MissionPlan divided(
+      MissionPlan first,
+      Set<String> again,
+      Dividing dividing,
+      StepRunner runner,
+      Map<String, StepResult> results,
+      MissionListener listener) {
+    MissionPlan plan = first;
+    for (MissionStep step : first.steps()) {
+      if (again.contains(step.id())) {
+        continue;
+      }
+      StepResult whole = requireNonNull(results.get(step.id()));
+      Optional<Dividing.Division> division = dividing.of(plan, whole);
+      if (division.isEmpty()) {
+        continue;
+      }
+      List<MissionStep> parts = division.get().steps();
+      MissionPlan divided = plan.split(step.id(), parts);
+      listener.replaced(step, parts);
+      take(divided, ids(parts), runner, results, listener);
+      if (parts.stream().allMatch(part -> requireNonNull(results.get(part.id())).passed())) {
+        plan = divided;
+        results.remove(step.id());
+        results.computeIfPresent(parts.getFirst().id(), (_, result) -> result.after(whole));
+      } else {
+        results.put(step.id(), division.get().undivided(whole, results));
+        results.keySet().removeAll(ids(parts));
+      }
+    }
+    return plan;
   }
 
   private static Set<String> ids(List<MissionStep> steps) {

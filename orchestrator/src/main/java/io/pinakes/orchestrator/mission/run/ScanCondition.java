@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.mission.run;
 
-import io.pinakes.orchestrator.mission.MissionGrammar;
+import io.pinakes.orchestrator.mission.MissionPatterns;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.orchestrator.verify.wording.Negations;
@@ -31,7 +31,7 @@ final class ScanCondition {
   ScanCondition(String text, String language) {
     this.text = text;
     this.language = language;
-    Set<String> frame = MissionGrammar.words(language).frame();
+    Set<String> frame = MissionPatterns.inLanguage(language).frame();
     for (String word : text.split("[^\\p{L}\\p{N}]+", -1)) {
       if (!frame.contains(word.toLowerCase(Locale.ROOT))) {
         terms.addAll(terms(word));

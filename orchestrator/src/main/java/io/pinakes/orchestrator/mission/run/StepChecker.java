@@ -32,12 +32,14 @@ final class StepChecker {
 
   private final Library library;
   private final AnswerSubject subject;
+  private final AnswerName names;
 
   /**
    * @param language ISO 639-1 code of the mission
    */
   StepChecker(Library library, String language) {
     this.library = library;
+    names = new AnswerName(library);
     subject = new AnswerSubject(library, language);
   }
 
@@ -47,7 +49,9 @@ final class StepChecker {
    * @param earlier results of the steps that are needed, by id
    */
   String problem(MissionStep step, VerifiedAnswer answer, Map<String, StepResult> earlier) {
-    return problem(step.check(), answer, earlier);
+    return step.check() instanceof Check.HasName && names.in(answer, step).isEmpty()
+        ? "it does not give one name"
+        : problem(step.check(), answer, earlier);
   }
 
   /** The same for a check. */
@@ -60,7 +64,7 @@ final class StepChecker {
               .findFirst()
               .orElse("");
       case Check.About(String words) -> subject.problem(words, answer);
-      case Check.Answered _ -> "";
+      case Check.Answered _, Check.HasName _ -> "";
       case Check.HasFigure(String unit) ->
           answer.claims().stream()
                   .map(SupportedClaim::text)

@@ -131,6 +131,14 @@ public record StepResult(
         step, answer, figure, table, outcome, all, diagnosis, warned, contradictions);
   }
 
+  /** This result with one more warning. */
+  StepResult warned(String warning) {
+    List<String> warned = new ArrayList<>(warnings);
+    warned.add(warning);
+    return new StepResult(
+        step, answer, figure, table, outcome, attempts, diagnosis, warned, contradictions);
+  }
+
   /** Whether the step was answered and passed its check. */
   public boolean passed() {
     return answer.isPresent();

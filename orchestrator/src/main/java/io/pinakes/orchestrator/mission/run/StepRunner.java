@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.stream.Stream;
 
 /**
  * Runs one step: tries its question as planned, then with other strategies, until an answer passes
@@ -36,6 +37,7 @@ final class StepRunner {
   private final QuestionSeries series;
   private final KnownAnswers known;
   private final StepChecker checks;
+  private final AnswerName names;
 
   /**
    * @param known answers of an earlier run
@@ -44,6 +46,7 @@ final class StepRunner {
     this.mission = mission;
     this.series = series;
     this.known = known;
+    names = new AnswerName(series.library());
     checks = new StepChecker(series.library(), MissionWords.of(mission).language());
   }
 
@@ -54,13 +57,19 @@ final class StepRunner {
     return switch (step.task()) {
       case Task.Ask ask -> {
         List<String> lacking = new ArrayList<>();
-        Optional<Task.Ask> filled = StepValue.filled(ask, earlier, lacking);
-        yield filled.isPresent()
-            ? ask(step, filled.get(), earlier)
+        Map<String, String> values = StepValue.used(ask, earlier, names, lacking);
+        yield lacking.isEmpty()
+            ? ask(step.withCheck(step.check().filled(values)), ask.filled(values), earlier)
             : StepResult.failed(
                 step, "no single value of step " + lacking.getFirst() + " to use in the question");
       }
       case Task.Compare _ -> compare(step, earlier);
+      case Task.Choose(Task.Preference preferred) ->
+          StepChoice.of(
+              step,
+              preferred,
+              compare(step, earlier),
+              step.needs().stream().flatMap(id -> Stream.ofNullable(earlier.get(id))).toList());
       case Task.Scan scan -> new DocumentScan(mission, series).run(step, scan);
       case Task.Changes changes ->
           new DocumentChanges(series.library(), mission).find(step, changes);

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
@@ -10,14 +11,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The value of a step that questions of other steps may use: its figure, or the value of the only
- * field that its first claim cites. Sentences are never inserted into a question.
+ * The value of a step that questions of other steps may use: its name, if its check asks for one,
+ * else its figure or the value of the only field that its first claim cites. Sentences are never
+ * inserted into a question.
  */
 final class StepValue {
   private StepValue() {}
 
   /** The value; empty if the step has none or several. */
-  static Optional<String> of(StepResult result) {
+  private static Optional<String> of(StepResult result, AnswerName names) {
+    return result.step().check() instanceof Check.HasName
+        ? result.answer().flatMap(answer -> names.in(answer, result.step()))
+        : exact(result);
+  }
+
+  private static Optional<String> exact(StepResult result) {
     if (result.figure().isPresent()) {
       return result.figure().map(StepValue::text);
     }
@@ -43,23 +51,17 @@ final class StepValue {
   }
 
   /**
-   * Fills the values of earlier steps into a question; empty if one of them has none, and its id is
-   * then added to {@code lacking}.
+   * The values of the earlier steps that a question uses, by id; the ids of those without one are
+   * added to {@code lacking}.
    */
-  static Optional<Task.Ask> filled(
-      Task.Ask ask, Map<String, StepResult> earlier, List<String> lacking) {
+  static Map<String, String> used(
+      Task.Ask ask, Map<String, StepResult> earlier, AnswerName names, List<String> lacking) {
     Map<String, String> values = new HashMap<>();
     for (String id : ask.values()) {
-      Optional<String> value = Optional.ofNullable(earlier.get(id)).flatMap(StepValue::of);
+      Optional<String> value =
+          Optional.ofNullable(earlier.get(id)).flatMap(result -> of(result, names));
       value.ifPresentOrElse(found -> values.put(id, found), () -> lacking.add(id));
     }
-    if (!lacking.isEmpty()) {
-      return Optional.empty();
-    }
-    String question = ask.question();
-    for (Map.Entry<String, String> value : values.entrySet()) {
-      question = question.replace("{" + value.getKey() + "}", value.getValue());
-    }
-    return Optional.of(new Task.Ask(question, ask.filter(), ask.strategy()));
+    return values;
   }
 }

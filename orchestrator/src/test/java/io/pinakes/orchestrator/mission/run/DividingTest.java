@@ -1,0 +1,160 @@
+package io.pinakes.orchestrator.mission.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
+import io.pinakes.orchestrator.mission.Check;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionPlan;
+import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.Task;
+import io.pinakes.orchestrator.mission.report.MarkdownReport;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Questions whose answer needs what several documents say. */
+final class DividingTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+  private static MissionRunner runner;
+
+  @BeforeAll
+  static void index() throws IOException {
+    Map<String, String> texts =
+        Map.of(
+            "birch-hall", "# Birch Hall\n\nThe yearly rent of Birch Hall is EUR 7,200.\n",
+            "cedar-hall", "# Cedar Hall\n\nThe yearly rent of Cedar Hall is EUR 9,400.\n",
+            "cover", "# Insurance\n\nNorlund Mutual insures Cedar Hall against fire.\n",
+            "crew", "# Crew\n\nPort Visund is managed by Ada Lindqvist since last spring.\n",
+            "ada", "# Staff file\n\nAda Lindqvist was born in Visby on 4 May 1971.\n",
+            "bo", "# Staff file\n\nBo Sundgren was born in Lund on 9 June 1980.\n");
+    for (Map.Entry<String, String> text : texts.entrySet()) {
+      Path file = folder.resolve("library").resolve(text.getKey() + ".md");
+      Files.createDirectories(folder.resolve("library"));
+      Files.writeString(file, text.getValue());
+    }
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("lib.idx");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.DEFAULT.withOutline(false))
+        .build()
+        .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    runner = new MissionRunner(Orchestrator.builder(library).build(), new BuiltInMissionPlanner());
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static MissionOutcome run(String text) {
+    return runner.run(Mission.of(text), MissionListener.NONE);
+  }
+
+  private static String text(MissionOutcome outcome) {
+    return MarkdownReport.write(outcome.report());
+  }
+
+  private static List<String> ids(MissionOutcome outcome) {
+    return outcome.report().plan().steps().stream().map(MissionStep::id).toList();
+  }
+
+  @Test
+  void describedHallIsNamedBeforeItsRentIsAsked() {
+    MissionOutcome outcome = run("What is the rent of the hall that Norlund Mutual insures?");
+    assertEquals(List.of("s1-thing", "s1-named"), ids(outcome), () -> text(outcome));
+    List<MissionReport.Section> sections = outcome.report().sections();
+    assertTrue(sections.get(0).claims().getFirst().text().contains("Norlund"), () -> text(outcome));
+    assertTrue(sections.get(1).claims().getFirst().text().contains("9,400"), () -> text(outcome));
+  }
+
+  @Test
+  void personIsNamedNextToTheWordAskedFor() {
+    MissionOutcome outcome = run("Where was the manager of Port Visund born?");
+    String report = text(outcome);
+    assertTrue(report.contains("Visby"), report);
+    assertTrue(report.contains("managed by Ada Lindqvist"), report);
+  }
+
+  @Test
+  void unknownThingLeavesTheQuestionWhole() {
+    MissionOutcome outcome = run("What is the rent of the hall that Zephyr Assurance insures?");
+    assertEquals(List.of("s1"), ids(outcome), () -> text(outcome));
+    assertTrue(
+        !outcome.report().results().getFirst().passed()
+            || outcome.report().warnings().stream().anyMatch(each -> each.contains("Zephyr")),
+        () -> text(outcome) + outcome.report().warnings());
+  }
+
+  @Test
+  void largerFigureAndEarlierDateAreChosen() {
+    assertEquals(
+        "result: birch, 7200 EUR < 9400 EUR",
+        chosen(
+            Task.Preference.LEAST,
+            "What is the yearly rent of Birch Hall?",
+            "What is the yearly rent of Cedar Hall?"));
+    assertEquals(
+        "result: cedar, 7200 EUR < 9400 EUR",
+        chosen(
+            Task.Preference.MOST,
+            "What is the yearly rent of Birch Hall?",
+            "What is the yearly rent of Cedar Hall?"));
+    assertEquals(
+        "result: cedar, 1971-05-04 < 1980-06-09",
+        chosen(Task.Preference.MOST, "When was Ada Lindqvist born?", "When was Bo Sundgren born?"));
+  }
+
+  @Test
+  void valuesOfDifferentKindsAreOnlyShownBesideEachOther() {
+    String claim =
+        chosen(
+            Task.Preference.MOST,
+            "What is the yearly rent of Birch Hall?",
+            "When was Bo Sundgren born?");
+    assertTrue(claim.contains("EUR 7,200"), claim);
+  }
+
+  /** The first claim of a choice between the answers to two questions, called birch and cedar. */
+  private static String chosen(Task.Preference preferred, String birch, String cedar) {
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                MissionStep.ask("s1", "birch", Task.Ask.of(birch)),
+                MissionStep.ask("s2", "cedar", Task.Ask.of(cedar)),
+                new MissionStep(
+                    "s3",
+                    "result",
+                    new Task.Choose(preferred),
+                    List.of("s1", "s2"),
+                    new Check.Answered(),
+                    MissionStep.OnFailure.SKIP)));
+    MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
+    return outcome.report().sections().getLast().claims().stream()
+        .map(claim -> claim.text())
+        .limit(1)
+        .collect(Collectors.joining());
+  }
+}
