@@ -13,6 +13,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Check.HasFigure.class, name = "has-figure"),
   @JsonSubTypes.Type(value = Check.HasDate.class, name = "has-date"),
   @JsonSubTypes.Type(value = Check.HasName.class, name = "has-name"),
+  @JsonSubTypes.Type(value = Check.HasWords.class, name = "has-words"),
   @JsonSubTypes.Type(value = Check.FromDocuments.class, name = "from-documents"),
   @JsonSubTypes.Type(value = Check.Covers.class, name = "covers"),
   @JsonSubTypes.Type(value = Check.Mentions.class, name = "mentions"),
@@ -38,6 +39,13 @@ public sealed interface Check {
 
   /** The first claim gives one name, which questions of other steps may then use. */
   record HasName() implements Check {}
+
+  /**
+   * The cited documents together have the content words of {@code words} or synonyms.
+   *
+   * @param all whether they must have all of them; else one is enough
+   */
+  record HasWords(String words, boolean all) implements Check {}
 
   /** Every cited document matches {@code filter}. */
   record FromDocuments(Filter filter) implements Check {}
@@ -82,6 +90,13 @@ public sealed interface Check {
 
   /** The first number of the answer equals that of another step, which must be among its needs. */
   record AgreesWith(String step) implements Check {}
+
+  /** Whether it asks for a name. */
+  default boolean asksForName() {
+    return this instanceof HasName
+        || (this instanceof All(List<Check> checks)
+            && checks.stream().anyMatch(Check::asksForName));
+  }
 
   /** This check with the values of other steps, by id, in place of their ids in braces. */
   default Check filled(Map<String, String> values) {

@@ -84,6 +84,7 @@ final class AnswerName {
       boolean isIt =
           cited.quote().contains(title.get())
               || KindReader.asked(question, language).stream()
+                  .limit(1)
                   .map(word -> terms(word, language))
                   .anyMatch(
                       word -> !word.isEmpty() && terms(title.get(), language).containsAll(word));

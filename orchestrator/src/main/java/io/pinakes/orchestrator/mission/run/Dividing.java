@@ -10,12 +10,7 @@ import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionStep.OnFailure;
 import io.pinakes.orchestrator.mission.Pair;
 import io.pinakes.orchestrator.mission.Task;
-import io.pinakes.orchestrator.verify.Citation;
-import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
-import io.pinakes.search.analyze.TextAnalysis;
-import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.DocumentRecord;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -31,12 +26,12 @@ import java.util.Set;
  */
 final class Dividing {
   private final Mission mission;
-  private final Library library;
+  private final CitedWords cited;
   private final Set<String> tried = new HashSet<>();
 
   Dividing(Mission mission, Library library) {
     this.mission = mission;
-    this.library = library;
+    cited = new CitedWords(library);
   }
 
   /**
@@ -78,7 +73,11 @@ final class Dividing {
         .filter(division -> plan.steps().size() + division.steps.size() - 1 <= mission.maxSteps())
         .filter(division -> areNew(division.steps, plan))
         .filter(
-            division -> result.answer().filter(answer -> has(answer, division.about)).isEmpty());
+            division ->
+                result
+                    .answer()
+                    .filter(answer -> cited.missing(division.about, answer).isEmpty())
+                    .isEmpty());
   }
 
   private static boolean needsValue(MissionStep other, String id) {
@@ -101,14 +100,19 @@ final class Dividing {
                 thing.finding(),
                 new Task.Ask(thing.finding(), ask.filter(), ask.strategy()),
                 step.needs(),
-                new Check.HasName(),
+                new Check.All(
+                    List.of(new Check.HasName(), new Check.HasWords(thing.finding(), true))),
                 OnFailure.SKIP),
             new MissionStep(
                 step.id() + "-named",
                 step.section(),
                 new Task.Ask(thing.named(value), ask.filter(), ask.strategy()),
                 List.of(first),
-                new Check.All(List.of(step.check(), new Check.Mentions(value))),
+                new Check.All(
+                    List.of(
+                        step.check(),
+                        new Check.Mentions(value),
+                        new Check.HasWords(thing.named(""), false))),
                 OnFailure.SKIP)));
   }
 
@@ -137,16 +141,5 @@ final class Dividing {
             new Check.Answered(),
             OnFailure.SKIP));
     return new Division(String.join(" ", names), steps);
-  }
-
-  /** Whether the documents that an answer cites together have all content words of a text. */
-  private boolean has(VerifiedAnswer answer, String words) {
-    Set<String> missing = new HashSet<>(TextAnalysis.terms(words));
-    for (DocumentId document :
-        answer.citations().stream().map(Citation::document).distinct().toList()) {
-      String title = library.document(document).map(DocumentRecord::title).orElse("");
-      missing.removeAll(TextAnalysis.terms(title + "\n" + library.text(document).orElse("")));
-    }
-    return missing.isEmpty();
   }
 }

@@ -33,6 +33,7 @@ final class StepChecker {
   private final Library library;
   private final AnswerSubject subject;
   private final AnswerName names;
+  private final CitedWords cited;
 
   /**
    * @param language ISO 639-1 code of the mission
@@ -40,6 +41,7 @@ final class StepChecker {
   StepChecker(Library library, String language) {
     this.library = library;
     names = new AnswerName(library);
+    cited = new CitedWords(library);
     subject = new AnswerSubject(library, language);
   }
 
@@ -49,7 +51,7 @@ final class StepChecker {
    * @param earlier results of the steps that are needed, by id
    */
   String problem(MissionStep step, VerifiedAnswer answer, Map<String, StepResult> earlier) {
-    return step.check() instanceof Check.HasName && names.in(answer, step).isEmpty()
+    return step.check().asksForName() && names.in(answer, step).isEmpty()
         ? "it does not give one name"
         : problem(step.check(), answer, earlier);
   }
@@ -76,6 +78,7 @@ final class StepChecker {
                   .anyMatch(claim -> !TimeReader.read(FoldedText.of(claim.text())).isEmpty())
               ? ""
               : "no claim has a date";
+      case Check.HasWords(String words, boolean all) -> words(words, all, answer);
       case Check.FromDocuments(Filter filter) ->
           answer.citations().stream().allMatch(citation -> meets(citation, filter))
               ? ""
@@ -154,6 +157,14 @@ final class StepChecker {
       }
     }
     return "";
+  }
+
+  /** Why cited documents do not have words, as a phrase; empty if they do. */
+  private String words(String words, boolean all, VerifiedAnswer answer) {
+    List<String> missing = cited.missing(words, answer);
+    return missing.isEmpty() || (!all && missing.size() < cited.terms(words).size())
+        ? ""
+        : "the cited documents do not have " + String.join(", ", missing);
   }
 
   /** Whether a document contains all terms of some words, or translations of them. */

@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.Outcome;
-import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
@@ -20,7 +19,7 @@ final class StepValue {
 
   /** The value; empty if the step has none or several. */
   private static Optional<String> of(StepResult result, AnswerName names) {
-    return result.step().check() instanceof Check.HasName
+    return result.step().check().asksForName()
         ? result.answer().flatMap(answer -> names.in(answer, result.step()))
         : exact(result);
   }
