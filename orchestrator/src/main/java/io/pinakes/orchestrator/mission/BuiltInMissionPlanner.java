@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * Plans a mission by its wording: questions joined by "and", "compare X of A and B", "what changed
- * between A and B", "the difference between X of A and X of B", "all F that …", "for each F: X, Y";
- * any other wording becomes a single step.
+ * between A and B", "summarize A", "the difference between X of A and X of B", "all F that …", "for
+ * each F: X, Y"; any other wording becomes a single step.
  */
 public final class BuiltInMissionPlanner implements MissionPlanner {
   private static final String NAME = "built-in";
@@ -35,6 +35,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
           case Request.Each(String each, List<String> columns, MissionPatterns words) ->
               each(each, columns, words, mission, session.library());
           case Request.Calculation calculation -> calculation(calculation);
+          case Request.Summary(String of) -> List.of(summary(mission, of, session.library()));
           case Request.Scan(String each, String condition) ->
               List.of(scan(mission.task().text(), each, condition, session.library()));
           case Request.Parts(List<MissionGrammar.Part> questions) -> parts(questions);
@@ -92,6 +93,20 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     }
     steps.add(calculate("result", calculation.text(), calculation.operation(), ids(steps)));
     return steps;
+  }
+
+  /** The summary of the document that is called so, or a question if none is. */
+  private static MissionStep summary(Mission mission, String of, Library library) {
+    String text = mission.task().text();
+    return NamedDocument.find(of, mission.task().filter(), library).isEmpty()
+        ? MissionStep.ask("s1", text, Task.Ask.of(text))
+        : new MissionStep(
+            "summary",
+            text,
+            new Task.Summarize(of),
+            List.of(),
+            new Check.Answered(),
+            MissionStep.OnFailure.REPLAN);
   }
 
   /** A scan of the documents that {@code each} means, or a question if it means none. */

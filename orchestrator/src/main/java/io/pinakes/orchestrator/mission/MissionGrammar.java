@@ -16,7 +16,7 @@ public final class MissionGrammar {
 
   /** Wordings that tell the language. */
   private static final List<String> TELLING =
-      List.of("compare", "changes", "each", "difference", "sum", "more", "fewer");
+      List.of("compare", "changes", "each", "difference", "sum", "more", "fewer", "summary");
 
   private MissionGrammar() {}
 
@@ -35,6 +35,9 @@ public final class MissionGrammar {
     record Calculation(
         String text, Task.Operation operation, List<CalculationGrammar.Operand> operands)
         implements Request {}
+
+    /** Asks for a summary of something, perhaps a document. */
+    record Summary(String of) implements Request {}
 
     /** Asks for all documents of a kind that fulfil a condition. */
     record Scan(String each, String condition) implements Request {}
@@ -97,6 +100,10 @@ public final class MissionGrammar {
       Optional<Request.Calculation> calculation = CalculationGrammar.read(plain, words);
       if (calculation.isPresent()) {
         return calculation.get();
+      }
+      Optional<Matcher> summary = words.match("summary", plain);
+      if (summary.isPresent()) {
+        return new Request.Summary(Groups.of(summary.get(), "items"));
       }
       Optional<Matcher> scan = words.match("scan", plain);
       if (scan.isPresent() && parts(text.strip()).size() == 1) {

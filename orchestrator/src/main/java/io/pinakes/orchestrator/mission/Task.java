@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
   @JsonSubTypes.Type(value = Task.Choose.class, name = "choose"),
   @JsonSubTypes.Type(value = Task.Scan.class, name = "exhaustive-scan"),
   @JsonSubTypes.Type(value = Task.Changes.class, name = "changes"),
+  @JsonSubTypes.Type(value = Task.Summarize.class, name = "summarize"),
   @JsonSubTypes.Type(value = Task.Calculate.class, name = "calculate")
 })
 public sealed interface Task {
@@ -97,6 +98,13 @@ public sealed interface Task {
    * @param newer words that name the other
    */
   record Changes(String older, String newer) implements Task {}
+
+  /**
+   * Quotes the most central statements of a document.
+   *
+   * @param document words that name it; its name and title must have them
+   */
+  record Summarize(String document) implements Task {}
 
   /**
    * Computes a figure from the figures of the steps it needs, in order.

@@ -73,6 +73,8 @@ final class StepRunner {
       case Task.Scan scan -> new DocumentScan(mission, series).run(step, scan);
       case Task.Changes changes ->
           new DocumentChanges(series.library(), mission).find(step, changes);
+      case Task.Summarize summarize ->
+          new DocumentSummary(series.library(), mission).summarize(step, summarize);
       case Task.Calculate(Task.Operation operation) ->
           StepCalculation.work(step, operation, earlier);
     };

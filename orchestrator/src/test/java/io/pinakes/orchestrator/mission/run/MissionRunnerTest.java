@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
 import io.pinakes.orchestrator.mission.report.MissionJson;
+import io.pinakes.orchestrator.verify.Citation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,44 @@ final class MissionRunnerTest extends MissionLibrary {
             new Check.All(List.of(new Check.Mentions("Bergen office"), new Check.About("rent"))),
             new Check.Answered()),
         plan.steps().stream().map(MissionStep::check).toList());
+  }
+
+  @Test
+  void documentIsSummarizedByItsOwnStatements() {
+    for (String text :
+        List.of(
+            "Summarize the travel policy 2024",
+            "Give me a short overview of travel policy 2024",
+            "Fasse die travel policy 2024 zusammen")) {
+      MissionOutcome outcome = run(text);
+      MissionReport report =
+          assertInstanceOf(MissionOutcome.Complete.class, outcome, () -> text(outcome)).report();
+      assertTrue(
+          report.citations().stream()
+              .allMatch(citation -> citation.file().equals("policies/travel-2024.md")),
+          () -> text(outcome));
+      assertTrue(
+          report.citations().stream()
+              .anyMatch(
+                  citation ->
+                      citation instanceof Citation.Words words && words.quote().contains("95")),
+          () -> text(outcome));
+      assertQuotesStandInTheirDocuments(report);
+    }
+  }
+
+  @Test
+  void summaryOfWhatNoDocumentIsCalledIsAQuestion() {
+    MissionPlan plan = runner.plan(Mission.of("Summarize the rules for taxis"));
+    assertInstanceOf(Task.Ask.class, plan.steps().getFirst().task());
+  }
+
+  @Test
+  void documentsWithTheSameNameAreNamed() {
+    MissionReport report = run("Summarize the travel policy").report();
+    assertTrue(
+        report.warnings().stream().anyMatch(each -> each.contains("other documents are called")),
+        () -> report.warnings().toString());
   }
 
   @Test

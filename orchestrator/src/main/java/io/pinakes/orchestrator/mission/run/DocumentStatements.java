@@ -1,0 +1,133 @@
+package io.pinakes.orchestrator.mission.run;
+
+import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Quote;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.text.RunningLines;
+import io.pinakes.search.text.Statements;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The statements of whole documents, and claims that quote and cite them. */
+final class DocumentStatements {
+  /** Maximum statements read per document. */
+  private static final int MAX_STATEMENTS = 5_000;
+
+  /** Dot leaders in a table of contents. */
+  private static final Pattern LEADERS = Pattern.compile("\\.{5,}|(?:\\. ){5,}");
+
+  private final Library library;
+  private final Filter filter;
+  private final List<SupportedClaim> claims = new ArrayList<>();
+  private final List<Citation> citations = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * @param filter which documents may be read
+   */
+  DocumentStatements(Library library, Filter filter) {
+    this.library = library;
+    this.filter = filter;
+  }
+
+  /** The documents found by some words, best first. */
+  List<DocumentId> found(String words) {
+    return library.search(SearchRequest.of(words).withFilter(filter)).hits().stream()
+        .map(Hit::chunk)
+        .map(Chunk::document)
+        .distinct()
+        .toList();
+  }
+
+  /** The file of a document. */
+  String name(DocumentId id) {
+    return library.document(id).map(DocumentRecord::file).orElse(id.value());
+  }
+
+  /** The statements of a document in order, each once; a warning says if it has too many. */
+  List<Said> of(DocumentId id) {
+    int length = library.document(id).map(DocumentRecord::length).orElse(0);
+    Set<String> running = RunningLines.of(library.pages(id, new PageRange(1, Integer.MAX_VALUE)));
+    Set<Said> statements = new LinkedHashSet<>(); // chunks may overlap
+    for (Chunk chunk : library.chunks(id, new Span(0, Math.max(1, length)))) {
+      for (Span span : Statements.of(chunk, running)) {
+        if (LEADERS.matcher(span.of(chunk.text())).find()) {
+          continue;
+        }
+        statements.add(
+            new Said(
+                span.shift(chunk.span().start()),
+                span.of(chunk.text()).replaceAll("\\s+", " ").strip(),
+                String.join(" > ", chunk.headings())));
+      }
+    }
+    if (statements.size() > MAX_STATEMENTS) {
+      warnings.add(
+          "only the first "
+              + MAX_STATEMENTS
+              + " of "
+              + statements.size()
+              + " statements of "
+              + id
+              + " were read");
+    }
+    return statements.stream().limit(MAX_STATEMENTS).toList();
+  }
+
+  /**
+   * Adds a statement as a claim that cites itself; returns its marker, or an empty string if there
+   * is no statement.
+   */
+  String cite(DocumentId id, Optional<Said> said) {
+    if (said.isEmpty()) {
+      return "";
+    }
+    Optional<Quote> quote = library.passage(id, said.get().span());
+    if (quote.isEmpty()) {
+      throw new IllegalStateException(id + " does not reach to " + said.get().span());
+    }
+    String marker = Integer.toString(citations.size() + 1);
+    citations.add(
+        new Citation.Words(
+            marker,
+            id,
+            name(id),
+            quote.get().pages(),
+            said.get().place().isEmpty() ? List.of() : List.of(said.get().place().split(" > ", -1)),
+            Optional.empty(),
+            said.get().span(),
+            quote.get().text(),
+            Citation.Kind.TEXT));
+    claims.add(new SupportedClaim(said.get().text(), List.of(marker)));
+    return "[" + marker + "]";
+  }
+
+  /** The claims that quote statements, in the order in which they were cited. */
+  List<SupportedClaim> claims() {
+    return List.copyOf(claims);
+  }
+
+  /** The citations of the claims. */
+  List<Citation> citations() {
+    return List.copyOf(citations);
+  }
+
+  /** What was left out. */
+  List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+}
