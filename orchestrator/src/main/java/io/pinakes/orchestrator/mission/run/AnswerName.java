@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.mission.MissionPatterns;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.verify.Citation;
@@ -37,8 +38,9 @@ final class AnswerName {
   /** Capitalised words, with small ones such as "de" or "of" between them. */
   private static final Pattern NAME =
       Pattern.compile(
-          "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’.-]*(?: (?:\\p{Ll}{1,3} |&"
-              + " ){0,2}\\p{Lu}[\\p{L}\\p{M}\\p{N}'’.-]*)*");
+          "W(?: (?:(?:P) ){0,2}W)*"
+              .replace("W", "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’.-]*")
+              .replace("P)", String.join("|", MissionPatterns.particles()) + ")"));
 
   private static final Pattern COMMON_WORD = Pattern.compile("(?<!\\p{L})\\p{Ll}[\\p{L}\\p{M}]+");
   private static final Pattern WORD = Pattern.compile("\\p{L}[\\p{L}\\p{M}]+");

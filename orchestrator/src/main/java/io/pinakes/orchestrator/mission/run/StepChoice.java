@@ -3,7 +3,6 @@ package io.pinakes.orchestrator.mission.run;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.Task;
-import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.search.quantity.NumberWords;
@@ -12,6 +11,7 @@ import io.pinakes.search.text.FoldedText;
 import io.pinakes.search.time.Period;
 import io.pinakes.search.time.TimeReader;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  */
 final class StepChoice {
   /** A number in words and the unit after it: "six months". */
-  private static final Pattern IN_WORDS = Pattern.compile("(\\p{L}+)[ -](\\p{L}+)");
+  private static final Pattern IN_WORDS = Pattern.compile("(\\p{L}+)[ -](?=(\\p{L}+))");
 
   private static final Pattern YEAR = Pattern.compile("(?<!\\p{N})1\\p{N}{3}(?!\\p{N})");
   private static final String DATE = "date";
@@ -72,11 +72,11 @@ final class StepChoice {
         one.get().shown + (order > 0 ? " > " : order < 0 ? " < " : " = ") + other.get().shown;
     String text = step.section() + ": " + (order == 0 ? "" : chosen + ", ") + expression;
     VerifiedAnswer together = compared.answer().orElseThrow();
+    int claimsOfFirst = two.getFirst().answer().orElseThrow().claims().size();
+    List<String> markers = new ArrayList<>(together.claims().getFirst().markers());
+    markers.addAll(together.claims().get(claimsOfFirst).markers());
     SupportedClaim claim =
-        new SupportedClaim(
-            text,
-            together.citations().stream().map(Citation::marker).toList(),
-            Optional.of(expression));
+        new SupportedClaim(text, markers.stream().distinct().toList(), Optional.of(expression));
     return StepResult.passed(
         step,
         new VerifiedAnswer(List.of(claim), together.citations()),
@@ -127,11 +127,12 @@ final class StepChoice {
   }
 
   private static Optional<Value> inWords(MatchResult match) {
+    String word = String.valueOf(match.group(1));
     String unit = String.valueOf(match.group(2));
     return Units.of(unit).isEmpty()
         ? Optional.empty()
-        : NumberWords.value(String.valueOf(match.group(1)).toLowerCase(Locale.ROOT))
-            .map(number -> quantity(number, unit, match.group()));
+        : NumberWords.value(word.toLowerCase(Locale.ROOT))
+            .map(number -> quantity(number, unit, word + " " + unit));
   }
 
   private static Value quantity(BigDecimal number, String unit, String shown) {

@@ -39,8 +39,8 @@ final class DividingTest {
   static void index() throws IOException {
     Map<String, String> texts =
         Map.of(
-            "birch-hall", "# Birch Hall\n\nThe yearly rent of Birch Hall is EUR 7,200.\n",
-            "cedar-hall", "# Cedar Hall\n\nThe yearly rent of Cedar Hall is EUR 9,400.\n",
+            "birch-hall", hall("Birch Hall", "EUR 7,200", "six months"),
+            "cedar-hall", hall("Cedar Hall", "EUR 9,400", "9 months"),
             "cover", "# Insurance\n\nNorlund Mutual insures Cedar Hall against fire.\n",
             "crew", "# Crew\n\nPort Visund is managed by Ada Lindqvist since last spring.\n",
             "ada", "# Staff file\n\nAda Lindqvist was born in Visby on 4 May 1971.\n",
@@ -59,6 +59,17 @@ final class DividingTest {
         .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
     library = Library.open(index, embedder);
     runner = new MissionRunner(Orchestrator.builder(library).build(), new BuiltInMissionPlanner());
+  }
+
+  private static String hall(String name, String rent, String notice) {
+    return """
+    # %s
+
+    The yearly rent of %s is %s.
+
+    Its notice period is %s.
+    """
+        .formatted(name, name, rent, notice);
   }
 
   @AfterAll
@@ -123,6 +134,16 @@ final class DividingTest {
     assertEquals(
         "result: cedar, 1971-05-04 < 1980-06-09",
         chosen(Task.Preference.MOST, "When was Ada Lindqvist born?", "When was Bo Sundgren born?"));
+  }
+
+  @Test
+  void numbersInWordsAreCompared() {
+    assertEquals(
+        "result: birch, six months < 9 months",
+        chosen(
+            Task.Preference.LEAST,
+            "What is the notice period of Birch Hall?",
+            "What is the notice period of Cedar Hall?"));
   }
 
   @Test
