@@ -92,6 +92,49 @@ final class PageTest {
   }
 
   @Test
+  void missionIsDrawnWhileItRunsAndReported() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/missions"));
+      browser.await("document.querySelector('#mission')");
+      browser.type("#mission", "Compare the notice periods of the Dublin and Hamburg leases");
+      browser.click("form.entry button.main");
+      browser.await("document.querySelectorAll('.graph .step').length === 3");
+      browser.await("document.querySelector('.report table')");
+      assertEquals(
+          3,
+          browser.run("return document.querySelectorAll('.graph .step-answered').length").asInt());
+      assertEquals(
+          2, browser.run("return document.querySelectorAll('.graph path').length").asInt());
+      // a step stands to the right of those it needs
+      assertTrue(
+          browser
+              .run(
+                  "const x = [...document.querySelectorAll('.graph rect')].map(r =>"
+                      + " r.getBoundingClientRect().left); return x[2] > x[0] && x[0] === x[1]")
+              .asBoolean());
+      browser.click(".report .marker");
+      browser.await("document.querySelector('canvas[data-drawn]')");
+      assertEquals(List.of(), foreign(browser, server));
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  @Test
+  void missionThatStaysOpenSaysWhy() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/missions"));
+      browser.await("document.querySelector('#mission')");
+      browser.type("#mission", "Who won the regatta of the zeppelin pilots?");
+      browser.click("form.entry button.main");
+      browser.await("document.querySelector('.report ul li')");
+      browser.await("document.querySelector('.graph .step-failed')");
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  @Test
   void conditionThatNothingFulfilsIsDroppedByAButton() throws Exception {
     try (Running server = Running.demo();
         Browser browser = Browser.start()) {
@@ -193,7 +236,15 @@ final class PageTest {
         Browser browser = Browser.start()) {
       browser.size(360, 800);
       for (String view :
-          List.of("ask", "answers", "search", "browse", "browse/contracts", "facts", "stats")) {
+          List.of(
+              "ask",
+              "missions",
+              "answers",
+              "search",
+              "browse",
+              "browse/contracts",
+              "facts",
+              "stats")) {
         browser.open(server.at("/#/" + view));
         browser.await("document.querySelector('main h1')");
         Thread.sleep(500);

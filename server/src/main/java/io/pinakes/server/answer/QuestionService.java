@@ -7,7 +7,6 @@ import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.run.MissionListener;
 import io.pinakes.orchestrator.mission.run.MissionOutcome;
 import io.pinakes.orchestrator.mission.run.MissionRunner;
-import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
@@ -76,13 +75,14 @@ public final class QuestionService {
 
   /** Executes a mission, by its plan if it has one, which counts as one answer. */
   public MissionOutcome carryOut(
-      View view, MissionBody asked, AnswerExecutor.Watcher<StepResult> watcher) throws IOException {
+      View view, MissionBody asked, AnswerExecutor.Watcher<MissionEvent> watcher)
+      throws IOException {
     Mission mission = asked.mission();
     Optional<MissionPlan> plan = asked.plan();
     MissionRunner runner = view.missions();
-    Function<Consumer<StepResult>, MissionOutcome> work =
+    Function<Consumer<MissionEvent>, MissionOutcome> work =
         tell -> {
-          MissionListener listener = MissionListener.ofEnded(tell);
+          MissionListener listener = MissionEvent.listener(tell);
           return plan.isPresent()
               ? runner.run(mission, plan.get(), listener)
               : runner.run(mission, listener);

@@ -9,7 +9,6 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.LibraryNode;
 import io.pinakes.orchestrator.cli.output.SearchJson;
 import io.pinakes.orchestrator.mission.report.MissionJson;
-import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
@@ -24,6 +23,7 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.server.access.Principal;
 import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.answer.MissionBody;
+import io.pinakes.server.answer.MissionEvent;
 import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.HttpProblem;
@@ -145,7 +145,7 @@ final class McpTools {
     return whole.retain(ANSWER);
   }
 
-  private ObjectNode mission(View view, Body given, AnswerExecutor.Watcher<StepResult> watcher)
+  private ObjectNode mission(View view, Body given, AnswerExecutor.Watcher<MissionEvent> watcher)
       throws IOException {
     given.only("mission", "filter", "max_steps", "max_seconds");
     MissionBody body = MissionBody.read(given, maxSeconds);

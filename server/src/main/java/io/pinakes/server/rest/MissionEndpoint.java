@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionPlanJson;
+import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.report.MissionJson;
 import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.answer.MissionBody;
+import io.pinakes.server.answer.MissionEvent;
 import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
@@ -16,8 +18,9 @@ import io.pinakes.server.library.View;
 import java.io.IOException;
 
 /**
- * Executes missions and returns one JSON document, or with {@code Accept: text/event-stream} an
- * event {@code step} for each finished step and finally {@code outcome} or {@code error}.
+ * Executes missions and returns one JSON document, or with {@code Accept: text/event-stream} the
+ * events {@code plan} whenever the plan is made or changes, {@code started} and {@code step} for
+ * each step that starts and has ended, and finally {@code outcome} or {@code error}.
  */
 final class MissionEndpoint {
   private final QuestionService asking;
@@ -49,7 +52,10 @@ final class MissionEndpoint {
   }
 
   private ObjectNode carryOut(
-      View view, MissionBody request, Exchange exchange, AnswerExecutor.Watcher<StepResult> watcher)
+      View view,
+      MissionBody request,
+      Exchange exchange,
+      AnswerExecutor.Watcher<MissionEvent> watcher)
       throws IOException {
     ObjectNode json = MissionJson.write(asking.carryOut(view, request, watcher));
     exchange.showsAllIn(json);
@@ -64,17 +70,25 @@ final class MissionEndpoint {
     }
   }
 
-  /** Sends an event for each finished step. */
-  private record Steps(EventStream events) implements AnswerExecutor.Watcher<StepResult> {
+  /** Sends an event for each plan, each step that starts, and each that has ended. */
+  private record Steps(EventStream events) implements AnswerExecutor.Watcher<MissionEvent> {
     @Override
-    public void onEvent(StepResult result) throws IOException {
-      events.event(
-          "step",
-          Json.object()
-              .put("id", result.step().id())
-              .put("section", result.step().section())
-              .put("passed", result.passed())
-              .put("diagnosis", result.diagnosis()));
+    public void onEvent(MissionEvent event) throws IOException {
+      switch (event) {
+        case MissionEvent.Planned(MissionPlan plan) ->
+            events.event("plan", (ObjectNode) MissionPlanJson.write(plan));
+        case MissionEvent.Started(MissionStep step) ->
+            events.event(
+                "started", Json.object().put("id", step.id()).put("section", step.section()));
+        case MissionEvent.Ended(StepResult result) ->
+            events.event(
+                "step",
+                Json.object()
+                    .put("id", result.step().id())
+                    .put("section", result.step().section())
+                    .put("passed", result.passed())
+                    .put("diagnosis", result.diagnosis()));
+      }
     }
 
     @Override

@@ -5,13 +5,14 @@ import { Answers } from './answers.js';
 import { Ask } from './ask.js';
 import { Browse, Search } from './find.js';
 import { Facts, Stats } from './facts.js';
+import { Missions } from './missions.js';
 import { arrive, leave, offered, signOut } from './signin.js';
 import { Source } from './source.js';
 import { Uploads } from './uploads.js';
 import { language, languages, say, speak } from './words.js';
 
 const NARROW = matchMedia('(max-width: 760px)'); // as in style.css: the source covers the rest
-const VIEWS = ['ask', 'answers', 'search', 'browse', 'facts', 'stats', 'upload'];
+const VIEWS = ['ask', 'missions', 'answers', 'search', 'browse', 'facts', 'stats', 'upload'];
 const theme = localStorage.getItem('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 document.documentElement.lang = language;
@@ -71,6 +72,7 @@ function App() {
       <button class="plain" onClick=${switchTheme} aria-label=${say('theme')} title=${say('theme')}>◐</button></span></header>
     <div class=${`columns ${place ? 'with-source' : ''}`}><main id="content" tabindex="-1" inert=${covered} key=${chosen}>
       ${at.view === 'ask' && html`<${Ask} show=${setPlace} />`}
+      ${at.view === 'missions' && html`<${Missions} show=${setPlace} />`}
       ${at.view === 'answers' && html`<${Answers} id=${at.rest} show=${setPlace} />`}
       ${at.view === 'search' && html`<${Search} show=${setPlace} />`}
       ${at.view === 'browse' && html`<${Browse} node=${at.rest} show=${setPlace} />`}

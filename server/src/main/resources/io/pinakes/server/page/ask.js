@@ -65,12 +65,7 @@ export function Turn({ turn, show, ask }) {
   return html`<article class="turn">
     <h2 class="question" dir="auto">${turn.question}</h2>
     ${outcome?.rewritten_query && outcome.rewritten_query !== turn.question && html`<p class="note" dir="auto">${outcome.rewritten_query}</p>`}
-    <ol class="claims">${claims.map((claim, i) => html`<li key=${i} dir="auto" class="claim">
-      <span class="words">${claim.text}</span>
-      ${claim.calculation && html`<bdi class="calculation">(${worked(claim, cited, show)})</bdi>`}
-      ${claim.citations.map((marker) => html`<button class="marker" key=${marker} disabled=${!cited.has(marker)}
-        aria-label=${`${say('sources')} ${marker}`} title=${cited.get(marker)?.file} onClick=${() => show(cited.get(marker))}>${marker}</button>`)}
-      <span class="verdict" title=${say('verified')}>✓<span class="hidden"> ${say('verified')}</span></span></li>`)}</ol>
+    <${Claims} claims=${claims} cited=${cited} show=${show} />
     ${turn.working && html`<p class="wait" role="status">${say('working')}… <span>${turn.steps.at(-1)?.step || ''}</span></p>`}
     ${turn.failed && html`<p class="problem" role="alert">${turn.failed}</p>`}
     ${outcome?.table && html`<${Table} table=${outcome.table} />`}
@@ -79,13 +74,25 @@ export function Turn({ turn, show, ask }) {
       ${outcome.closest && html`<h3>${say('closest')}</h3><ul class="closest">${outcome.closest.map((near) => html`<li>
         <button class="plain link" onClick=${() => show({ ...near, end_page: near.page })} dir="auto">${near.file}, ${say('page')} ${near.page}</button>
         <p dir="auto">${near.snippet}</p></li>`)}</ul>`}</div>`}
-    ${cited.size > 0 && html`<details class="sources"><summary>${say('sources')} (${cited.size})</summary><ol>${[...cited.values()].map((c) => html`<li>
-      <button class="plain link" onClick=${() => show(c)} dir="auto">[${c.marker}] ${c.file}, ${say('page')} ${c.page}${c.end_page > c.page ? `–${c.end_page}` : ''}${c.section.length ? `, ${c.section.join(' › ')}` : ''}</button>
-      <q dir="auto">${c.quote ?? `${c.field}: ${c.field_value}`}</q></li>`)}</ol></details>`}
-    ${outcome?.warnings?.length > 0 && html`<details class="warnings"><summary>${say('warnings')} (${outcome.warnings.length})</summary><ul>${outcome.warnings.map((w) => html`<li dir="auto">${w}</li>`)}</ul></details>`}
+    <${Sources} cited=${cited} show=${show} />
+    <${Warnings} warnings=${outcome?.warnings} />
     ${turn.steps.length > 0 && html`<${Steps} steps=${turn.steps} outcome=${outcome} />`}
   </article>`;
 }
+
+/** Claims with their sources; cited are the citations by marker. */
+export const Claims = ({ claims, cited, show }) => html`<ol class="claims">${claims.map((claim, i) => html`<li key=${i} dir="auto" class="claim">
+    <span class="words">${claim.text}</span>
+    ${claim.calculation && html`<bdi class="calculation">(${worked(claim, cited, show)})</bdi>`}
+    ${claim.citations.map((marker) => html`<button class="marker" key=${marker} disabled=${!cited.has(marker)}
+      aria-label=${`${say('sources')} ${marker}`} title=${cited.get(marker)?.file} onClick=${() => show(cited.get(marker))}>${marker}</button>`)}
+    <span class="verdict" title=${say('verified')}>✓<span class="hidden"> ${say('verified')}</span></span></li>`)}</ol>`;
+
+export const Sources = ({ cited, show }) => cited.size > 0 && html`<details class="sources"><summary>${say('sources')} (${cited.size})</summary><ol>${[...cited.values()].map((c) => html`<li>
+  <button class="plain link" onClick=${() => show(c)} dir="auto">[${c.marker}] ${c.file}, ${say('page')} ${c.page}${c.end_page > c.page ? `–${c.end_page}` : ''}${c.section.length ? `, ${c.section.join(' › ')}` : ''}</button>
+  <q dir="auto">${c.quote ?? `${c.field}: ${c.field_value}`}</q></li>`)}</ol></details>`;
+
+export const Warnings = ({ warnings }) => warnings?.length > 0 && html`<details class="warnings"><summary>${say('warnings')} (${warnings.length})</summary><ul>${warnings.map((w) => html`<li dir="auto">${w}</li>`)}</ul></details>`;
 
 /** A calculation, in which figures from the citations open them. */
 function worked(claim, cited, show) {
@@ -95,7 +102,7 @@ function worked(claim, cited, show) {
   });
 }
 
-function Table({ table }) {
+export function Table({ table }) {
   return html`<${Wide}><table><thead><tr>${table.columns.map((c) => html`<th scope="col">${c}</th>`)}</tr></thead>
     <tbody>${table.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table><//>`;
 }

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission.run;
 
+import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionStep;
 import java.util.List;
 import java.util.function.Consumer;
@@ -19,6 +20,9 @@ public interface MissionListener {
     };
   }
 
+  /** Called when there is a plan, and again whenever it changes or a change is taken back. */
+  default void planned(MissionPlan plan) {}
+
   /** Called when a step has started. */
   default void started(MissionStep step) {}
 
@@ -27,7 +31,8 @@ public interface MissionListener {
 
   /**
    * Called when failed steps are tried in another form: a step with the same id and another
-   * question, or the parts that it is divided into.
+   * question, or the parts that it is divided into, which are kept only if they pass where the step
+   * has an answer of its own.
    */
   default void replaced(MissionStep failed, List<MissionStep> by) {}
 }

@@ -153,6 +153,7 @@ public final class MissionRunner {
     StepRunner runner = new StepRunner(work.mission, work.series, known);
     Map<String, StepResult> results = new ConcurrentHashMap<>();
     MissionPlan plan = first;
+    work.listener.planned(plan);
     Set<String> open = ids(plan.steps());
     while (!open.isEmpty()) {
       take(plan, open, runner, results, work.listener);
@@ -160,6 +161,7 @@ public final class MissionRunner {
       for (MissionStep step : replaced) {
         work.listener.replaced(requireNonNull(results.get(step.id())).step(), List.of(step));
         plan = plan.with(step);
+        work.listener.planned(plan);
       }
       Set<String> again = ids(replaced);
       for (MissionStep step : plan.steps()) {
@@ -170,6 +172,7 @@ public final class MissionRunner {
         if (!parts.isEmpty()) {
           work.listener.replaced(step, parts);
           plan = plan.split(step.id(), parts);
+          work.listener.planned(plan);
           again.addAll(ids(parts));
           // the first part continues the list of what was tried
           results.put(parts.getFirst().id(), requireNonNull(results.remove(step.id())));
@@ -218,6 +221,7 @@ public final class MissionRunner {
       List<MissionStep> parts = division.get().steps();
       MissionPlan divided = plan.split(step.id(), parts);
       listener.replaced(step, parts);
+      listener.planned(divided);
       take(divided, ids(parts), runner, results, listener);
       if (parts.stream().allMatch(part -> requireNonNull(results.get(part.id())).passed())) {
         plan = divided;
@@ -226,6 +230,7 @@ public final class MissionRunner {
       } else {
         results.put(step.id(), division.get().undivided(whole, results));
         results.keySet().removeAll(ids(parts));
+        listener.planned(plan);
       }
     }
     return plan;
