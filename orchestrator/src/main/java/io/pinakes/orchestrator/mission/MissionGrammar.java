@@ -156,8 +156,11 @@ public final class MissionGrammar {
 
   private static List<Part> parts(List<String> clauses, MissionPatterns words) {
     List<Part> parts = new ArrayList<>();
+    String whole = "";
     for (String clause : clauses) {
-      for (String part : listed(clause, words)) {
+      for (String listed : listed(clause, words)) {
+        String part = completed(listed, whole, words);
+        whole = part;
         Optional<Task.Operation> earlier =
             CalculationGrammar.ofEarlier(plain(part), parts.size(), words);
         if (earlier.isPresent()) {
@@ -168,6 +171,21 @@ public final class MissionGrammar {
       }
     }
     return parts;
+  }
+
+  /** A part without a verb, such as "how much in 2024", completed from the part before it. */
+  private static String completed(String part, String before, MissionPatterns words) {
+    Optional<Matcher> elliptical = words.match("ellipsis", plain(part));
+    if (elliptical.isEmpty()) {
+      return part;
+    }
+    String phrase = Groups.of(elliptical.get(), "of");
+    String preposition = phrase.substring(0, phrase.indexOf(' ') + 1);
+    int at =
+        before.toLowerCase(Locale.ROOT).lastIndexOf(" " + preposition.toLowerCase(Locale.ROOT));
+    String rest = at < 0 ? "" : plain(before.substring(at + 1));
+    String tail = words.match("tail", rest).map(found -> " " + Groups.of(found, "tail")).orElse("");
+    return at < 0 ? part : before.substring(0, at + 1) + phrase.replaceAll("[?]$", "") + tail;
   }
 
   /**

@@ -32,6 +32,20 @@ final class MissionGrammarTest {
   }
 
   @Test
+  void partWithoutAVerbIsCompleted() {
+    assertEquals(
+        List.of("How much did Norlund bill in 2031?", "How much did Norlund bill in 2032?"),
+        parts("How much did Norlund bill in 2031, and how much in 2032?"));
+    assertEquals(
+        List.of("What does the lease say on pets?", "Who may end it?"),
+        parts("What does the lease say on pets, and who may end it?"));
+    assertEquals(
+        List.of(
+            "Wie viel hat Norlund im Mai berechnet?", "Wie viel hat Norlund im Juni berechnet?"),
+        parts("Wie viel hat Norlund im Mai berechnet und wie viel im Juni?"));
+  }
+
+  @Test
   void comparedItemsAreCompleted() {
     assertEquals(
         List.of("the Oslo lease", "the Bergen lease"),

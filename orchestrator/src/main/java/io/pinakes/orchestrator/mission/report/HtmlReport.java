@@ -59,9 +59,10 @@ public final class HtmlReport {
     for (MissionReport.Section section : report.sections()) {
       if (!section.claims().isEmpty()) {
         heading(section.step().section());
-        section
-            .table()
-            .ifPresentOrElse(table -> table(table, true), () -> claims(section.claims()));
+        if (!section.shown().isEmpty()) {
+          claims(section.shown());
+        }
+        section.table().ifPresent(table -> table(table, true));
       }
     }
     if (report.sections().stream().anyMatch(section -> !section.contradictions().isEmpty())) {

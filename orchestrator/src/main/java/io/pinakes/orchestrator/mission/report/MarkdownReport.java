@@ -33,7 +33,11 @@ public final class MarkdownReport {
     for (MissionReport.Section section : report.sections()) {
       if (!section.claims().isEmpty()) {
         heading(section.step().section());
-        section.table().ifPresentOrElse(this::cited, () -> section.claims().forEach(this::claim));
+        section.shown().forEach(this::claim);
+        if (section.table().isPresent()) {
+          out.append(section.shown().isEmpty() ? "" : "\n");
+          cited(section.table().get());
+        }
       }
     }
     contradictions();

@@ -57,6 +57,20 @@ public final class MissionReport {
       claims = List.copyOf(claims);
       contradictions = List.copyOf(contradictions);
     }
+
+    /** The claims to show: all, or beside a table only those that its rows do not state. */
+    public List<SupportedClaim> shown() {
+      if (table.isEmpty()) {
+        return claims;
+      }
+      return switch (step.task()) {
+        case Task.Ask _, Task.Choose _, Task.Calculate _ ->
+            claims.size() == 1
+                ? claims
+                : claims.stream().filter(claim -> claim.calculation().isPresent()).toList();
+        case Task.Compare _, Task.Scan _, Task.Changes _, Task.Summarize _ -> List.of();
+      };
+    }
   }
 
   /**

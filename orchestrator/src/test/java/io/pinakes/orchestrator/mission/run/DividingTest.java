@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
@@ -173,6 +174,11 @@ final class DividingTest {
                     new Check.Answered(),
                     MissionStep.OnFailure.SKIP)));
     MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
+    SupportedClaim first = outcome.report().sections().getLast().claims().getFirst();
+    assertTrue(
+        first.calculation().isEmpty()
+            || text(outcome).contains("- " + first.text().replaceAll("([<>])", "\\\\$1")),
+        () -> text(outcome));
     return outcome.report().sections().getLast().claims().stream()
         .map(claim -> claim.text())
         .limit(1)
