@@ -103,7 +103,7 @@ public sealed interface Check {
     return switch (this) {
       case All(List<Check> checks) ->
           new All(checks.stream().map(check -> check.filled(values)).toList());
-      case Mentions(String words) -> new Mentions(Task.filled(words, values));
+      case Mentions(String words) -> new Mentions(Task.Ask.filled(words, values));
       default -> this;
     };
   }

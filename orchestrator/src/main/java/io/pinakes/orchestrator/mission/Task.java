@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.query.Filter;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -38,28 +39,29 @@ public sealed interface Task {
       return VALUE
           .matcher(question)
           .results()
-          .map(found -> found.group().substring(1, found.group().length() - 1))
+          .map(found -> String.valueOf(found.group(1)))
           .collect(Collectors.toUnmodifiableSet());
     }
 
     /** This question with the values of other steps, by id. */
     public Ask filled(Map<String, String> values) {
-      return new Ask(Task.filled(question, values), filter, strategy);
+      return new Ask(filled(question, values), filter, strategy);
+    }
+
+    /** A text with values, by id, in place of their ids in braces; other braces stay. */
+    static String filled(String text, Map<String, String> values) {
+      return VALUE
+          .matcher(text)
+          .replaceAll(
+              found ->
+                  Matcher.quoteReplacement(
+                      values.getOrDefault(String.valueOf(found.group(1)), found.group())));
     }
 
     /** A question to all documents of the mission. */
     public static Ask of(String question) {
       return new Ask(question, Filter.all(), Strategy.AUTO);
     }
-  }
-
-  /** A text with values, by id, in place of ids in braces. */
-  static String filled(String text, Map<String, String> values) {
-    String filled = text;
-    for (Map.Entry<String, String> value : values.entrySet()) {
-      filled = filled.replace("{" + value.getKey() + "}", value.getValue());
-    }
-    return filled;
   }
 
   /** Compares the answers of the steps it needs. */

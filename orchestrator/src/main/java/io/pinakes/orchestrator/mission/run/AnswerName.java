@@ -50,6 +50,9 @@ final class AnswerName {
   /** Characters between a name and the word that says what it is: "manager of the club is ". */
   private static final int MAX_GAP = 16;
 
+  /** Longer titles and names are none. */
+  private static final int MAX_LENGTH = 100;
+
   /** Words with as many letters in common at the beginning are of one family. */
   private static final int STEM = 5;
 
@@ -70,7 +73,8 @@ final class AnswerName {
         .filter(Citation.Words.class::isInstance)
         .map(Citation.Words.class::cast)
         .findFirst()
-        .flatMap(cited -> name(question, cited));
+        .flatMap(cited -> name(question, cited))
+        .filter(name -> name.length() <= MAX_LENGTH);
   }
 
   private Optional<String> name(String question, Citation.Words cited) {

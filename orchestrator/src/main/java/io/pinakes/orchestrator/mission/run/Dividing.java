@@ -47,8 +47,8 @@ final class Dividing {
     /** The result of the undivided step, with what was tried in vain, and a warning. */
     StepResult undivided(StepResult whole, Map<String, StepResult> parts) {
       StepResult result = whole;
-      for (MissionStep step : steps.reversed()) {
-        result = result.after(requireNonNull(parts.get(step.id())));
+      for (MissionStep step : steps) {
+        result = result.before(requireNonNull(parts.get(step.id())));
       }
       return whole.passed()
           ? result.warned("the cited documents do not have all words of \"" + about + "\"")

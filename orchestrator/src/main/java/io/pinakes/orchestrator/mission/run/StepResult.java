@@ -123,20 +123,50 @@ public record StepResult(
 
   /** This result with the earlier attempts prepended. */
   StepResult after(StepResult before) {
-    List<Attempt> all = new ArrayList<>(before.attempts);
-    all.addAll(attempts);
-    List<String> warned = new ArrayList<>(before.warnings);
-    warned.addAll(warnings);
     return new StepResult(
-        step, answer, figure, table, outcome, all, diagnosis, warned, contradictions);
+        step,
+        answer,
+        figure,
+        table,
+        outcome,
+        joined(before.attempts, attempts),
+        diagnosis,
+        joined(before.warnings, warnings),
+        contradictions);
+  }
+
+  /** This result with what was tried after it in vain. */
+  StepResult before(StepResult later) {
+    return new StepResult(
+        step,
+        answer,
+        figure,
+        table,
+        outcome,
+        joined(attempts, later.attempts),
+        diagnosis,
+        joined(warnings, later.warnings),
+        contradictions);
+  }
+
+  private static <T> List<T> joined(List<T> first, List<T> second) {
+    List<T> all = new ArrayList<>(first);
+    all.addAll(second);
+    return all;
   }
 
   /** This result with one more warning. */
   StepResult warned(String warning) {
-    List<String> warned = new ArrayList<>(warnings);
-    warned.add(warning);
     return new StepResult(
-        step, answer, figure, table, outcome, attempts, diagnosis, warned, contradictions);
+        step,
+        answer,
+        figure,
+        table,
+        outcome,
+        attempts,
+        diagnosis,
+        joined(warnings, List.of(warning)),
+        contradictions);
   }
 
   /** Whether the step was answered and passed its check. */
