@@ -160,6 +160,22 @@ final class Browser implements AutoCloseable {
         .toList();
   }
 
+  /** The addresses outside a server that pages have asked for. */
+  List<String> foreign(Running server) throws Exception {
+    List<String> foreign = new ArrayList<>();
+    for (JsonNode message : traffic()) {
+      if (message.path("method").asText().equals("Network.requestWillBeSent")) {
+        URI url = URI.create(message.at("/params/request/url").asText().replaceFirst("#.*", ""));
+        boolean web =
+            List.of("http", "https", "ws", "wss").contains(String.valueOf(url.getScheme()));
+        if (web && url.getPort() != server.server.address().getPort()) {
+          foreign.add(url.toString());
+        }
+      }
+    }
+    return foreign;
+  }
+
   @Override
   public void close() {
     driver.quit();

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.server.access.AccessKey;
@@ -13,7 +12,6 @@ import io.pinakes.server.access.Right;
 import io.pinakes.server.http.Resources;
 import io.pinakes.server.upload.UploadFolder;
 import io.pinakes.server.upload.Uploads;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -62,7 +60,7 @@ final class PageTest {
                           + " dark++; return dark")
                   .asInt()
               > 50);
-      assertEquals(List.of(), foreign(browser, server));
+      assertEquals(List.of(), browser.foreign(server));
       assertEquals(List.of(), browser.complaints());
     }
   }
@@ -87,49 +85,6 @@ final class PageTest {
       browser.await("document.querySelector('main').innerText.includes('It holds.')");
       browser.click(".marker");
       browser.await("document.querySelector('.box')");
-      assertEquals(List.of(), browser.complaints());
-    }
-  }
-
-  @Test
-  void missionIsDrawnWhileItRunsAndReported() throws Exception {
-    try (Running server = Running.demo();
-        Browser browser = Browser.start()) {
-      browser.open(server.at("/#/missions"));
-      browser.await("document.querySelector('#mission')");
-      browser.type("#mission", "Compare the notice periods of the Dublin and Hamburg leases");
-      browser.click("form.entry button.main");
-      browser.await("document.querySelectorAll('.graph .step').length === 3");
-      browser.await("document.querySelector('.report table')");
-      assertEquals(
-          3,
-          browser.run("return document.querySelectorAll('.graph .step-answered').length").asInt());
-      assertEquals(
-          2, browser.run("return document.querySelectorAll('.graph path').length").asInt());
-      // a step stands to the right of those it needs
-      assertTrue(
-          browser
-              .run(
-                  "const x = [...document.querySelectorAll('.graph rect')].map(r =>"
-                      + " r.getBoundingClientRect().left); return x[2] > x[0] && x[0] === x[1]")
-              .asBoolean());
-      browser.click(".report .marker");
-      browser.await("document.querySelector('canvas[data-drawn]')");
-      assertEquals(List.of(), foreign(browser, server));
-      assertEquals(List.of(), browser.complaints());
-    }
-  }
-
-  @Test
-  void missionThatStaysOpenSaysWhy() throws Exception {
-    try (Running server = Running.demo();
-        Browser browser = Browser.start()) {
-      browser.open(server.at("/#/missions"));
-      browser.await("document.querySelector('#mission')");
-      browser.type("#mission", "Who won the regatta of the zeppelin pilots?");
-      browser.click("form.entry button.main");
-      browser.await("document.querySelector('.report ul li')");
-      browser.await("document.querySelector('.graph .step-failed')");
       assertEquals(List.of(), browser.complaints());
     }
   }
@@ -367,21 +322,5 @@ final class PageTest {
 
   private static String letters(String text) {
     return text.replaceAll("[\\s\\-]", "");
-  }
-
-  /** Requests to other hosts. */
-  private static List<String> foreign(Browser browser, Running server) throws Exception {
-    List<String> foreign = new ArrayList<>();
-    for (JsonNode message : browser.traffic()) {
-      if (message.path("method").asText().equals("Network.requestWillBeSent")) {
-        URI url = URI.create(message.at("/params/request/url").asText().replaceFirst("#.*", ""));
-        boolean web =
-            List.of("http", "https", "ws", "wss").contains(String.valueOf(url.getScheme()));
-        if (web && url.getPort() != server.server.address().getPort()) {
-          foreign.add(url.toString());
-        }
-      }
-    }
-    return foreign;
   }
 }
