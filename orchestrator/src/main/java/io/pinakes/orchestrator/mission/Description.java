@@ -11,6 +11,8 @@ import java.util.regex.Matcher;
  *
  * @param thing the description as worded
  * @param finding a question that asks which thing it is
+ * @param before the question up to the description
+ * @param after the question after it, without its mark
  */
 public record Description(String thing, String finding, String before, String after) {
   /** The description in a question; empty if it has none, or asks for nothing but the thing. */
