@@ -43,7 +43,7 @@ final class MissionPageTest {
         Browser browser = Browser.start()) {
       browser.open(server.at("/#/missions"));
       browser.await("document.querySelector('#mission')");
-      browser.type("#mission", "Who won the regatta of the zeppelin pilots?");
+      browser.type("#mission", "What does the PU-99817 cost?");
       browser.click("form.entry button.main");
       browser.await("document.querySelector('.report ul li')");
       browser.await("document.querySelector('.graph .step-failed')");
