@@ -36,7 +36,7 @@ import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Answers and their sources in a browser, if one is installed. */
+/** Answers, sources and open missions in a browser, if one is installed. */
 final class AnswerPageTest {
   /** A language model that says one thing, waits, and says the rest; other calls get no reply. */
   private static final class Hesitant implements StreamingChatModel {
@@ -332,5 +332,19 @@ final class AnswerPageTest {
 
   private static String letters(JsonNode text) {
     return text.asText().replaceAll("[\\s\\-|]", "");
+  }
+
+  @Test
+  void missionThatStaysOpenSaysWhy() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/missions"));
+      browser.await("document.querySelector('#mission')");
+      browser.type("#mission", "What does the PU-99817 cost?");
+      browser.click("form.entry button.main");
+      browser.await("document.querySelector('.report ul li')");
+      browser.await("document.querySelector('.graph .step-failed')");
+      assertEquals(List.of(), browser.complaints());
+    }
   }
 }

@@ -90,6 +90,28 @@ final class PageTest {
   }
 
   @Test
+  void missionIsDrawnWhileItRunsAndReported() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = Browser.start()) {
+      browser.open(server.at("/#/missions"));
+      browser.await("document.querySelector('#mission')");
+      browser.type("#mission", "Compare the notice periods of the Dublin and Hamburg leases");
+      browser.click("form.entry button.main");
+      browser.await("document.querySelectorAll('.graph .step').length === 3");
+      browser.await("document.querySelector('.report table')");
+      browser.await("document.querySelectorAll('.graph .step-answered').length === 3");
+      browser.await("document.querySelectorAll('.graph path').length === 2");
+      browser.await(
+          "document.querySelectorAll('.graph .step')[2].getBoundingClientRect().left >"
+              + " document.querySelectorAll('.graph .step')[0].getBoundingClientRect().left");
+      browser.click(".report .marker");
+      browser.await("document.querySelector('canvas[data-drawn]')");
+      assertEquals(List.of(), browser.foreign(server));
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  @Test
   void conditionThatNothingFulfilsIsDroppedByAButton() throws Exception {
     try (Running server = Running.demo();
         Browser browser = Browser.start()) {
