@@ -102,8 +102,8 @@ final class PageTest {
       browser.await("document.querySelectorAll('.graph .step-answered').length === 3");
       browser.await("document.querySelectorAll('.graph path').length === 2");
       browser.await(
-          "document.querySelectorAll('.graph .step')[2].getBoundingClientRect().left >"
-              + " document.querySelectorAll('.graph .step')[0].getBoundingClientRect().left");
+          "(x => x[2] > x[0] && x[0] === x[1])([...document.querySelectorAll('.graph"
+              + " rect')].map(r => r.getBoundingClientRect().left))");
       browser.click(".report .marker");
       browser.await("document.querySelector('canvas[data-drawn]')");
       assertEquals(List.of(), browser.foreign(server));

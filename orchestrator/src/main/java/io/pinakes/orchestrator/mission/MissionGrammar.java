@@ -183,9 +183,15 @@ public final class MissionGrammar {
     String preposition = phrase.substring(0, phrase.indexOf(' ') + 1);
     int at =
         before.toLowerCase(Locale.ROOT).lastIndexOf(" " + preposition.toLowerCase(Locale.ROOT));
-    String rest = at < 0 ? "" : plain(before.substring(at + 1));
-    String tail = words.match("tail", rest).map(found -> " " + Groups.of(found, "tail")).orElse("");
-    return at < 0 ? part : before.substring(0, at + 1) + phrase.replaceAll("[?]$", "") + tail;
+    if (at < 0) {
+      return part;
+    }
+    String tail =
+        words
+            .match("tail", plain(before.substring(at + 1)))
+            .map(found -> " " + Groups.of(found, "tail"))
+            .orElse("");
+    return before.substring(0, at + 1) + phrase + tail;
   }
 
   /**

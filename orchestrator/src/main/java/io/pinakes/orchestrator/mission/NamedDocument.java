@@ -21,11 +21,17 @@ public final class NamedDocument {
     if (wanted.isEmpty()) {
       return List.of();
     }
+    return found(words, filter, library).stream()
+        .filter(id -> library.document(id).filter(each -> isCalled(each, wanted)).isPresent())
+        .toList();
+  }
+
+  /** The documents found by some words, best first. */
+  public static List<DocumentId> found(String words, Filter filter, Library library) {
     return library.search(SearchRequest.of(words).withFilter(filter)).hits().stream()
         .map(Hit::chunk)
         .map(Chunk::document)
         .distinct()
-        .filter(id -> library.document(id).filter(each -> isCalled(each, wanted)).isPresent())
         .toList();
   }
 

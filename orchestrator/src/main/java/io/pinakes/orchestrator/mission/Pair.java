@@ -4,7 +4,6 @@ import io.pinakes.search.text.Groups;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Two things about which a question needs to know the same: "which lease ends first, A or B?", "are
@@ -23,6 +22,20 @@ public record Pair(List<Item> items, Optional<Task.Preference> preferred) {
    */
   public record Item(String name, String question) {}
 
+  /**
+   * How questions about two things are worded.
+   *
+   * @param key of the wordings
+   * @param joint key of what joins the two things
+   */
+  private record Form(String key, String joint, Optional<Task.Preference> preferred) {}
+
+  private static final List<Form> FORMS =
+      List.of(
+          new Form("choice-most", "or", Optional.of(Task.Preference.MOST)),
+          new Form("choice-least", "or", Optional.of(Task.Preference.LEAST)),
+          new Form("both", "and", Optional.empty()));
+
   public Pair {
     items = List.copyOf(items);
   }
@@ -31,35 +44,22 @@ public record Pair(List<Item> items, Optional<Task.Preference> preferred) {
   public static Optional<Pair> in(String question) {
     String plain = MissionGrammar.plain(question);
     for (MissionPatterns words : MissionPatterns.all()) {
-      Optional<Pair> pair =
-          of("choice-most", words.joint("or"), plain, words, Optional.of(Task.Preference.MOST))
-              .or(
-                  () ->
-                      of(
-                          "choice-least",
-                          words.joint("or"),
-                          plain,
-                          words,
-                          Optional.of(Task.Preference.LEAST)))
-              .or(() -> of("both", words.joint("and"), plain, words, Optional.empty()));
-      if (pair.isPresent()) {
-        return pair;
+      for (Form form : FORMS) {
+        Optional<Pair> pair = of(form, plain, words);
+        if (pair.isPresent()) {
+          return pair;
+        }
       }
     }
     return Optional.empty();
   }
 
-  private static Optional<Pair> of(
-      String key,
-      Pattern joint,
-      String plain,
-      MissionPatterns words,
-      Optional<Task.Preference> preferred) {
-    for (String line : words.of(key)) {
+  private static Optional<Pair> of(Form form, String plain, MissionPatterns words) {
+    for (String line : words.of(form.key)) {
       WordingRule rule = WordingRule.of(line);
       Matcher found = rule.matcher(plain);
       if (found.matches()) {
-        List<String> names = ItemList.of(Groups.of(found, "items"), joint, words);
+        List<String> names = ItemList.of(Groups.of(found, "items"), words.joint(form.joint), words);
         if (names.size() == 2) {
           String question = rule.asked(found);
           return Optional.of(
@@ -67,7 +67,7 @@ public record Pair(List<Item> items, Optional<Task.Preference> preferred) {
                   names.stream()
                       .map(name -> new Item(words.bare(name), question.replace("%s", name)))
                       .toList(),
-                  preferred));
+                  form.preferred));
         }
       }
     }

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.mission.run;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionWords;
+import io.pinakes.orchestrator.mission.NamedDocument;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.run.StatementPairs.Pair;
 import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
@@ -19,12 +20,14 @@ final class DocumentChanges {
   /** Maximum statements shown that only one document has, for each document. */
   private static final int MAX_ALONE = 20;
 
-  private final DocumentStatements read;
+  private final Library library;
   private final Mission mission;
+  private final DocumentStatements read;
 
   DocumentChanges(Library library, Mission mission) {
-    read = new DocumentStatements(library, mission.task().filter());
+    this.library = library;
     this.mission = mission;
+    read = new DocumentStatements(library);
   }
 
   StepResult find(MissionStep step, Task.Changes changes) {
@@ -96,6 +99,8 @@ final class DocumentChanges {
 
   /** The first document found by its name, other than {@code not}. */
   private Optional<DocumentId> document(String named, Optional<DocumentId> not) {
-    return read.found(named).stream().filter(id -> !not.equals(Optional.of(id))).findFirst();
+    return NamedDocument.found(named, mission.task().filter(), library).stream()
+        .filter(id -> !not.equals(Optional.of(id)))
+        .findFirst();
   }
 }

@@ -10,9 +10,6 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.text.RunningLines;
 import io.pinakes.search.text.Statements;
 import java.util.ArrayList;
@@ -31,26 +28,12 @@ final class DocumentStatements {
   private static final Pattern LEADERS = Pattern.compile("\\.{5,}|(?:\\. ){5,}");
 
   private final Library library;
-  private final Filter filter;
   private final List<SupportedClaim> claims = new ArrayList<>();
   private final List<Citation> citations = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
-  /**
-   * @param filter which documents may be read
-   */
-  DocumentStatements(Library library, Filter filter) {
+  DocumentStatements(Library library) {
     this.library = library;
-    this.filter = filter;
-  }
-
-  /** The documents found by some words, best first. */
-  List<DocumentId> found(String words) {
-    return library.search(SearchRequest.of(words).withFilter(filter)).hits().stream()
-        .map(Hit::chunk)
-        .map(Chunk::document)
-        .distinct()
-        .toList();
   }
 
   /** The file of a document. */

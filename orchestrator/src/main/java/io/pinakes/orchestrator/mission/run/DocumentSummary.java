@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.mission.run;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
@@ -17,7 +19,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,9 @@ final class DocumentSummary {
   /** Shorter statements say little by themselves. */
   private static final int MIN_TERMS = 4;
 
+  /** Headings of a statement that may tell its part. */
+  private static final int MAX_DEPTH = 4;
+
   private static final String STEP = " > ";
   private static final Pattern FIGURE = Pattern.compile("\\p{Nd}+");
 
@@ -52,13 +56,14 @@ final class DocumentSummary {
   }
 
   StepResult summarize(MissionStep step, Task.Summarize task) {
-    DocumentStatements read = new DocumentStatements(library, mission.task().filter());
+    DocumentStatements read = new DocumentStatements(library);
     List<DocumentId> called = NamedDocument.find(task.document(), mission.task().filter(), library);
     if (called.isEmpty()) {
       return StepResult.failed(step, "no document is called \"" + task.document() + '"');
     }
     DocumentId document = called.getFirst();
-    List<Said> chosen = chosen(read.of(document));
+    List<String> warnings = new ArrayList<>();
+    List<Said> chosen = chosen(read.of(document), warnings);
     if (chosen.isEmpty()) {
       return StepResult.failed(step, document + " has no sentences to quote");
     }
@@ -66,7 +71,7 @@ final class DocumentSummary {
     for (Said said : chosen) {
       rows.add(List.of(said.place(), said.text(), read.cite(document, Optional.of(said))));
     }
-    List<String> warnings = new ArrayList<>(read.warnings());
+    warnings.addAll(read.warnings());
     if (called.size() > 1) {
       warnings.add(
           "other documents are called \""
@@ -84,35 +89,46 @@ final class DocumentSummary {
   }
 
   /** The most central statements in the order of the document, at least one of each part. */
-  private static List<Said> chosen(List<Said> all) {
+  private static List<Said> chosen(List<Said> all, List<String> warnings) {
     Map<String, Long> times =
         all.stream().collect(Collectors.groupingBy(DocumentSummary::form, Collectors.counting()));
-    List<Said> statements =
-        all.stream()
-            .filter(said -> times.getOrDefault(form(said), 0L) == 1)
-            .filter(DocumentSummary::isSentence)
-            .filter(said -> TextAnalysis.terms(said.text()).size() >= MIN_TERMS)
-            .toList();
+    Map<Said, Set<String>> terms = new LinkedHashMap<>();
+    for (Said said : all) {
+      List<String> words = TextAnalysis.terms(said.text());
+      if (times.getOrDefault(form(said), 0L) == 1
+          && words.size() >= MIN_TERMS
+          && isSentence(said)) {
+        terms.put(said, Set.copyOf(words));
+      }
+    }
     Map<String, Double> probability = new HashMap<>();
-    double total = statements.stream().mapToInt(said -> terms(said).size()).sum();
-    statements.forEach(
-        said -> terms(said).forEach(term -> probability.merge(term, 1 / total, Double::sum)));
-    List<List<Said>> parts = largest(parts(statements));
-    int most = Math.min(statements.size(), Math.max(MIN_STATEMENTS, parts.size()));
-    Set<Said> chosen = new LinkedHashSet<>();
+    double total = terms.values().stream().mapToInt(Set::size).sum();
+    terms
+        .values()
+        .forEach(each -> each.forEach(term -> probability.merge(term, 1 / total, Double::sum)));
+    List<List<Said>> parts = parts(List.copyOf(terms.keySet()));
+    if (parts.size() > MAX_PARTS) {
+      warnings.add("of " + parts.size() + " parts, the largest " + MAX_PARTS + " are quoted");
+      parts = largest(parts);
+    }
+    int most = Math.min(terms.size(), Math.max(MIN_STATEMENTS, parts.size()));
+    Set<Said> chosen = new HashSet<>();
     while (chosen.size() < most) {
       for (List<Said> part : parts) {
         Optional<Said> next =
             part.stream()
                 .filter(said -> !chosen.contains(said))
-                .max(Comparator.comparingDouble(said -> weight(said, probability)));
+                .max(
+                    Comparator.comparingDouble(
+                        said -> weight(requireNonNull(terms.get(said)), probability)));
         if (next.isPresent() && chosen.size() < most) {
           chosen.add(next.get());
-          terms(next.get()).forEach(term -> probability.computeIfPresent(term, (_, p) -> p * p));
+          requireNonNull(terms.get(next.get()))
+              .forEach(term -> probability.computeIfPresent(term, (_, p) -> p * p));
         }
       }
     }
-    return statements.stream().filter(chosen::contains).toList();
+    return terms.keySet().stream().filter(chosen::contains).toList();
   }
 
   /** The text without figures, which page headers and footers repeat. */
@@ -125,12 +141,8 @@ final class DocumentSummary {
     return StatementShape.of(said.text(), headings, "") == StatementShape.SENTENCE;
   }
 
-  private static Set<String> terms(Said said) {
-    return Set.copyOf(TextAnalysis.terms(said.text()));
-  }
-
-  private static double weight(Said said, Map<String, Double> probability) {
-    return terms(said).stream()
+  private static double weight(Set<String> terms, Map<String, Double> probability) {
+    return terms.stream()
         .mapToDouble(term -> probability.getOrDefault(term, 0.0))
         .average()
         .orElse(0);
@@ -140,7 +152,7 @@ final class DocumentSummary {
   private static List<List<Said>> parts(List<Said> statements) {
     int depth = 0;
     Map<String, List<Said>> parts = new LinkedHashMap<>();
-    while (parts.size() < 2 && depth < 4) {
+    while (parts.size() < 2 && depth < MAX_DEPTH) {
       parts.clear();
       depth++;
       for (Said said : statements) {

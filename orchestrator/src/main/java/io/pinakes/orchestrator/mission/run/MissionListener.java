@@ -3,22 +3,11 @@ package io.pinakes.orchestrator.mission.run;
 import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionStep;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** Receives events about the steps of a mission, on the threads that run them. */
 public interface MissionListener {
   /** Ignores all events. */
   MissionListener NONE = new MissionListener() {};
-
-  /** A listener for steps that have ended. */
-  static MissionListener ofEnded(Consumer<StepResult> ended) {
-    return new MissionListener() {
-      @Override
-      public void ended(StepResult result) {
-        ended.accept(result);
-      }
-    };
-  }
 
   /** Called when there is a plan, and again whenever it changes or a change is taken back. */
   default void planned(MissionPlan plan) {}
@@ -31,8 +20,8 @@ public interface MissionListener {
 
   /**
    * Called when failed steps are tried in another form: a step with the same id and another
-   * question, or the parts that it is divided into, which are kept only if they pass where the step
-   * has an answer of its own.
+   * question, or the parts that it is divided into. If the parts of a multi-hop question do not all
+   * pass, {@link #planned} is called with the plan as it was.
    */
   default void replaced(MissionStep failed, List<MissionStep> by) {}
 }

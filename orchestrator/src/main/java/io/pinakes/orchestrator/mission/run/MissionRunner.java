@@ -149,7 +149,7 @@ public final class MissionRunner {
   private MissionOutcome run(MissionPlan first, Work work) {
     Replanning replanning = new Replanning(planner, work.mission, work.session);
     Splitting splitting = new Splitting(work.mission);
-    Dividing dividing = new Dividing(work.mission, work.series.library());
+    MultiHopSplitting multiHop = new MultiHopSplitting(work.mission, work.series.library());
     StepRunner runner = new StepRunner(work.mission, work.series, known);
     Map<String, StepResult> results = new ConcurrentHashMap<>();
     MissionPlan plan = first;
@@ -178,7 +178,7 @@ public final class MissionRunner {
           results.put(parts.getFirst().id(), requireNonNull(results.remove(step.id())));
         }
       }
-      plan = divided(plan, again, dividing, runner, results, work.listener);
+      plan = divided(plan, again, multiHop, runner, results, work.listener);
       open = withDependents(plan, again);
     }
     List<StepResult> inOrder =
@@ -204,7 +204,7 @@ public final class MissionRunner {
   private static MissionPlan divided(
       MissionPlan first,
       Set<String> again,
-      Dividing dividing,
+      MultiHopSplitting multiHop,
       StepRunner runner,
       Map<String, StepResult> results,
       MissionListener listener) {
@@ -214,7 +214,7 @@ public final class MissionRunner {
         continue;
       }
       StepResult whole = requireNonNull(results.get(step.id()));
-      Optional<Dividing.Division> division = dividing.of(plan, whole);
+      Optional<MultiHopSplitting.Division> division = multiHop.of(plan, whole);
       if (division.isEmpty()) {
         continue;
       }

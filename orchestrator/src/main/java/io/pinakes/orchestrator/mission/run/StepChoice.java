@@ -63,7 +63,10 @@ final class StepChoice {
     Optional<Value> one = value(two.getFirst());
     Optional<Value> other = value(two.getLast());
     if (one.isEmpty() || other.isEmpty() || one.get().compare(other.get()).isEmpty()) {
-      return compared;
+      return compared.warned(
+          "none of the two is chosen for \""
+              + step.section()
+              + "\", as their answers do not have one value each of the same kind");
     }
     int order = one.get().compare(other.get()).getAsInt();
     String chosen =

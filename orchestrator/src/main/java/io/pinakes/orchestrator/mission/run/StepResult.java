@@ -123,50 +123,28 @@ public record StepResult(
 
   /** This result with the earlier attempts prepended. */
   StepResult after(StepResult before) {
-    return new StepResult(
-        step,
-        answer,
-        figure,
-        table,
-        outcome,
-        joined(before.attempts, attempts),
-        diagnosis,
-        joined(before.warnings, warnings),
-        contradictions);
+    return with(joined(before.attempts, attempts), joined(before.warnings, warnings));
   }
 
   /** This result with what was tried after it in vain. */
   StepResult before(StepResult later) {
+    return with(joined(attempts, later.attempts), joined(warnings, later.warnings));
+  }
+
+  /** This result with one more warning. */
+  StepResult warned(String warning) {
+    return with(attempts, joined(warnings, List.of(warning)));
+  }
+
+  private StepResult with(List<Attempt> newAttempts, List<String> newWarnings) {
     return new StepResult(
-        step,
-        answer,
-        figure,
-        table,
-        outcome,
-        joined(attempts, later.attempts),
-        diagnosis,
-        joined(warnings, later.warnings),
-        contradictions);
+        step, answer, figure, table, outcome, newAttempts, diagnosis, newWarnings, contradictions);
   }
 
   private static <T> List<T> joined(List<T> first, List<T> second) {
     List<T> all = new ArrayList<>(first);
     all.addAll(second);
     return all;
-  }
-
-  /** This result with one more warning. */
-  StepResult warned(String warning) {
-    return new StepResult(
-        step,
-        answer,
-        figure,
-        table,
-        outcome,
-        attempts,
-        diagnosis,
-        joined(warnings, List.of(warning)),
-        contradictions);
   }
 
   /** Whether the step was answered and passed its check. */

@@ -218,16 +218,18 @@ final class MissionFailuresTest extends MissionLibrary {
                 calculate("sum", Task.Operation.SUM, "first", "second")));
     Map<String, Outcome.Answered> ended = new ConcurrentHashMap<>();
     MissionListener killer =
-        MissionListener.ofEnded(
-            result -> {
-              result
-                  .outcome()
-                  .filter(Outcome.Answered.class::isInstance)
-                  .ifPresent(outcome -> ended.put(result.step().id(), (Outcome.Answered) outcome));
-              if (result.step().id().equals("second")) {
-                throw new CancellationException("killed");
-              }
-            });
+        new MissionListener() {
+          @Override
+          public void ended(StepResult result) {
+            result
+                .outcome()
+                .filter(Outcome.Answered.class::isInstance)
+                .ifPresent(outcome -> ended.put(result.step().id(), (Outcome.Answered) outcome));
+            if (result.step().id().equals("second")) {
+              throw new CancellationException("killed");
+            }
+          }
+        };
     Mission mission = Mission.of("m");
     assertThrows(CancellationException.class, () -> runner.run(mission, plan, killer));
     assertEquals(Set.of("first", "second"), ended.keySet());

@@ -19,17 +19,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Divides a question whose answer needs what different documents say: a thing that it describes
- * instead of naming it is looked for first; of two things that it compares each is asked about by
- * itself. Only if the question failed, or if the documents that its answer cites lack words of the
- * question, or of the names of the two things, so that the answer may be about others.
+ * Divides a multi-hop question, whose answer needs what different documents say: a thing that it
+ * describes instead of naming it is looked for first; of two things that it compares each is asked
+ * about by itself. Only if the question failed, or if the documents that its answer cites lack
+ * words of the question, or of the names of the two things, so that the answer may be about others.
+ * A step that others need stays whole, as they have already run with its answer.
  */
-final class Dividing {
+final class MultiHopSplitting {
   private final Mission mission;
   private final CitedWords cited;
   private final Set<String> tried = new HashSet<>();
 
-  Dividing(Mission mission, Library library) {
+  MultiHopSplitting(Mission mission, Library library) {
     this.mission = mission;
     cited = new CitedWords(library);
   }
@@ -63,7 +64,7 @@ final class Dividing {
         || !ask.values().isEmpty()
         || !step.onFailure().replans()
         || result.attempts().isEmpty()
-        || plan.steps().stream().anyMatch(other -> needsValue(other, step.id()))
+        || plan.steps().stream().anyMatch(other -> other.needs().contains(step.id()))
         || !tried.add(step.id())) {
       return Optional.empty();
     }
@@ -78,10 +79,6 @@ final class Dividing {
                     .answer()
                     .filter(answer -> cited.missing(division.about, answer).isEmpty())
                     .isEmpty());
-  }
-
-  private static boolean needsValue(MissionStep other, String id) {
-    return other.needs().contains(id) && !(other.task() instanceof Task.Compare);
   }
 
   private static boolean areNew(List<MissionStep> steps, MissionPlan plan) {
