@@ -45,7 +45,8 @@ final class AnswerFinalizer {
     this.components = components;
     this.session = session;
     this.trace = trace;
-    verifier = new CitationVerifier(session.library(), session.question().text());
+    verifier =
+        new CitationVerifier(session.library(), session.question().text(), session.messages());
   }
 
   /** The result of composing. */
@@ -96,7 +97,7 @@ final class AnswerFinalizer {
     }
     VerifiedAnswer answer = sentence.verify(found.sentence(), found.citations());
     trace.verified(answer);
-    answer.warnings().forEach(session::warn);
+    answer.warnings().forEach(session::relay);
     if (answer.claims().isEmpty()) {
       return Optional.empty();
     }
@@ -117,9 +118,9 @@ final class AnswerFinalizer {
     Draft draft = new ExtractiveComposer().compose(new Task(question, ledger), session);
     trace.composed(draft);
     VerifiedAnswer verified = verify(draft, ledger);
-    verified.warnings().forEach(session::warn);
+    verified.warnings().forEach(session::relay);
     if (verified.claims().isEmpty()) {
-      session.warn("documents that lack the value contain nothing to quote");
+      session.warn("lacking-unquoted");
     }
     return verified;
   }
@@ -139,7 +140,7 @@ final class AnswerFinalizer {
       draft = corrected(question, pruned, draft, verified);
       verified = verify(draft, ledger);
     }
-    verified.warnings().forEach(session::warn);
+    verified.warnings().forEach(session::relay);
     if (components.judge().isPresent() && !verified.claims().isEmpty()) {
       verified = judged(draft, verified, ledger);
     }
@@ -211,7 +212,7 @@ final class AnswerFinalizer {
     if (doubted.isEmpty()) {
       return verified;
     }
-    doubted.forEach(claim -> session.warn("the judge rejected a claim: " + claim));
+    doubted.forEach(claim -> session.warn("judged", claim));
     List<Draft.Claim> left =
         draft.claims().stream().filter(claim -> !doubted.contains(claim.text())).toList();
     return verify(new Draft(left, draft.missing(), draft.columns()), ledger);
@@ -248,10 +249,10 @@ final class AnswerFinalizer {
     }
     if (question.intent() == Intent.COMPUTE
         && verified.claims().stream().allMatch(claim -> claim.calculation().isEmpty())) {
-      session.warn("the quoted figures were not added up");
+      session.warn("not-added");
     }
     if (!draft.missing().isEmpty()) {
-      session.warn(Messages.in(question.language()).say("not-said", draft.missing()));
+      session.warn("not-said", draft.missing());
     }
     return answered(question, draft, verified);
   }
@@ -280,10 +281,11 @@ final class AnswerFinalizer {
     if (!lacking.isEmpty()) {
       return unsupported(ledger, unsaid.isEmpty() ? lacking : unsaid);
     }
-    session.warn(
-        unsaid.isEmpty()
-            ? "no composed claim could be verified; the best statements are quoted"
-            : "the language model finds that " + unsaid + "; the best statements are quoted");
+    if (unsaid.isEmpty()) {
+      session.warn("composed-unverified");
+    } else {
+      session.warn("composed-missing", unsaid);
+    }
     Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
     VerifiedAnswer verified = verify(quoted, ledger);
     return verified.claims().isEmpty()

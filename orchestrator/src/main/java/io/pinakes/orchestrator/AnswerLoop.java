@@ -78,14 +78,14 @@ final class AnswerLoop {
     Filter filter = session.question().filter();
     long documents = library.count(Filter.all());
     if (documents == 0) {
-      return unsupported("the library holds no documents");
+      return unsupported(session.messages().say("empty-library"));
     }
     if (library.count(filter) == 0) {
       return new Outcome.NeedsClarification(
           trace.account(),
           new Clarification(
               Clarification.Type.NO_RESULTS,
-              "no document matches the filter " + filter + "; drop or change it",
+              session.messages().say("no-filter-match", filter),
               List.of(new Clarification.Relaxation(filter, documents)),
               new TreeMap<>()));
     }
@@ -94,7 +94,7 @@ final class AnswerLoop {
     question
         .analysis()
         .cut()
-        .forEach(cut -> session.warn(CutWarnings.of(cut, question.language())));
+        .forEach(cut -> session.relay(CutWarnings.of(cut, question.language())));
     session.checkCancelled();
     Outcome outcome = answer(question);
     boolean open = outcome instanceof Outcome.Unsupported || partial.isPresent();
@@ -192,7 +192,7 @@ final class AnswerLoop {
             corrected -> {
               session.rewritten(question.rewritten(corrected.question()));
               new TreeMap<>(corrected.taken())
-                  .forEach((word, near) -> session.warn("took " + word + " for " + near));
+                  .forEach((word, near) -> session.warn("spelling", word, near));
             });
   }
 
@@ -237,7 +237,7 @@ final class AnswerLoop {
       outcome = Optional.of(finalizer.last(question, ledger));
     }
     if (outcome.isPresent() && outcome.get() instanceof Outcome.Unsupported) {
-      session.warn("the language model found no answer with tools; searched by rule");
+      session.warn("agent-failed");
       return Optional.empty();
     }
     return outcome;
@@ -337,7 +337,7 @@ final class AnswerLoop {
   private boolean goesInCircles(ToolCall call) {
     boolean made = isMade(call);
     if (made) {
-      session.warn("the search went in circles: " + call.tool() + " was requested twice");
+      session.warn("circle", call.tool());
     }
     return made;
   }

@@ -81,7 +81,7 @@ final class AnswerTraceBuilder {
   }
 
   private void warn(List<String> warnings) {
-    warnings.forEach(session::warn);
+    warnings.forEach(session::relay);
   }
 
   /** Records a decomposition, of which a question may have several, and returns it. */

@@ -110,10 +110,10 @@ final class ComponentSelector {
     Optional<Judge> judge = given.judge() == null ? writing.judge() : Optional.of(given.judge());
     Optional<Agent> agent = given.agent() == null ? writing.agent() : Optional.of(given.agent());
     if (question.judged() && judge.isEmpty()) {
-      session.warn("there is no language model to review the claims");
+      session.warn("no-judge");
     }
     if (strategy == Strategy.TOOLS && agent.isEmpty()) {
-      session.warn("there is no language model to call tools; the text was searched");
+      session.warn("no-agent");
     }
     return new Components(
         orElse(given.rewriter(), effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),

@@ -89,12 +89,12 @@ final class EvidenceCollector {
         }
         case ToolCall.AnnotationsSearch search -> {
           FactPage page = tools.run(search);
-          page.warnings().forEach(session::warn);
+          page.warnings().forEach(session::relay);
           yield values(search, FactEvidence.facts(page), page.total(), ledger);
         }
         case ToolCall.AnnotationsAggregate aggregate -> {
           Aggregate result = tools.run(aggregate);
-          result.warnings().forEach(session::warn);
+          result.warnings().forEach(session::relay);
           yield values(
               aggregate,
               new FactEvidence(session.library()).computed(aggregate.request(), result),
@@ -103,7 +103,7 @@ final class EvidenceCollector {
         }
         case ToolCall.ExportAnnotations export -> {
           FactPage page = tools.run(export);
-          page.warnings().forEach(session::warn);
+          page.warnings().forEach(session::relay);
           yield rows(export, page, ledger);
         }
       };
@@ -225,14 +225,7 @@ final class EvidenceCollector {
                     value.sources().stream().allMatch(source -> isPermitted(source.document())))
             .toList();
     if (allowed.size() > MAX_VALUES) {
-      session.warn(
-          "of the "
-              + allowed.size()
-              + " values that "
-              + call.tool()
-              + " brought, the first "
-              + MAX_VALUES
-              + " were read");
+      session.warn("values-cut", allowed.size(), call.tool(), MAX_VALUES);
     }
     List<ValueEvidence> read = allowed.subList(0, Math.min(allowed.size(), MAX_VALUES));
     trace.called(call, found);

@@ -107,7 +107,7 @@ final class PartsAnswerer {
     together
         .claims()
         .forEach(each -> session.tell(new AnswerEvent.ClaimVerified(each.text(), each.markers())));
-    open.forEach(part -> session.warn("no answer was found to \"" + part + "\""));
+    open.forEach(part -> session.warn("part-open", part));
     return new Outcome.Answered(trace.account(), together, Optional.empty(), table());
   }
 

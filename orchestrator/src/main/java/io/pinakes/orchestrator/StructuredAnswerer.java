@@ -42,18 +42,18 @@ final class StructuredAnswerer {
 
   /** The outcome; empty if the values do not answer and the text must be read. */
   Optional<Outcome> answer(Decomposition question, StructuredQuestion request) {
-    StructuredSentence sentence = new StructuredSentence(session.question().text());
+    Messages messages = Messages.in(question.language());
+    StructuredSentence sentence = new StructuredSentence(session.question().text(), messages);
     sentence.admitWritten(session.question().asked());
     // The title of a table and the names of its columns are repeated, figures and all.
     request.demands().forEach(demand -> sentence.admitWritten(demand.words()));
     request.properties().forEach(name -> sentence.admitWritten(name.replace('_', ' ')));
-    Messages messages = Messages.in(question.language());
     StructuredResult result =
         new StructuredSearch(session.library(), tools, new Noted(sentence), messages)
             .search(request, session.question().filter());
     return switch (result) {
       case StructuredResult.Found found -> {
-        found.warnings().forEach(session::warn);
+        found.warnings().forEach(session::relay);
         yield finalizer.structured(
             question, found, sentence, found.lacking().flatMap(filter -> read(question, filter)));
       }
@@ -62,7 +62,7 @@ final class StructuredAnswerer {
       case StructuredResult.Absent(String reason) ->
           Optional.of(new Outcome.Unsupported(trace.account(), reason, List.of()));
       case StructuredResult.Sparse(String reason) -> {
-        session.warn(messages.say("text-instead", reason));
+        session.warn("text-instead", reason);
         yield Optional.empty();
       }
     };
@@ -99,7 +99,7 @@ final class StructuredAnswerer {
   /** Reads the text of documents that lack a value. */
   private Optional<EvidenceLedger> read(Decomposition question, Filter lacking) {
     if (!session.mayCall()) {
-      session.warn("no call was left to read the text of documents that lack the value");
+      session.warn("lacking-unread");
       return Optional.empty();
     }
     StatementRater rater = new StatementRater(question, session.library());

@@ -153,7 +153,31 @@ class SyntaxSearchTest {
 
   @Test
   void noPatternIsEverRun() {
-    assertEquals(List.of(), found(SearchMode.KEYWORD, "/inv.*/ p?mp pu*p val~2 *"));
+    SearchResult result = search(SearchMode.KEYWORD, "/inv.*/ p?mp pu*p val~2 *");
+    assertEquals(List.of(), ids(result));
+    for (String word : List.of("/inv.*/", "p?mp", "pu*p", "val~2")) {
+      assertTrue(
+          result.warnings().stream()
+              .anyMatch(warning -> warning.startsWith('"' + word + "\" was read as words")),
+          word + " in " + result.warnings());
+    }
+  }
+
+  @Test
+  void anInternalFieldIsNone() {
+    assertEquals(
+        List.of("\"_id:\" was read as a word, as there is no such field"),
+        search(SearchMode.KEYWORD, "pump _id:*").warnings());
+  }
+
+  @Test
+  void plainWordsThatFindNothingPointToTheSyntax() {
+    SearchRequest plain = SearchRequest.of("zzqx*").withMode(SearchMode.KEYWORD);
+    assertEquals(
+        List.of(
+            "the query was read as plain words; only with --syntax are inv* and field:value more"),
+        library.search(plain).warnings());
+    assertEquals(List.of(), library.search(plain.withText("zzqx")).warnings());
   }
 
   @Test

@@ -59,7 +59,11 @@ final class AlteredRecords implements FaultRow {
     PLACE,
     NUMBER_OF_CLAIM,
     NUMBER_OF_ANSWER,
-    EVIDENCE
+    EVIDENCE,
+    PLANNED_CALL,
+    PLANNED_FILTER,
+    ROUTE,
+    SEARCHED
   }
 
   @Override
@@ -139,6 +143,36 @@ final class AlteredRecords implements FaultRow {
       case EVIDENCE -> {
         JsonNode passages = record.path("passages");
         yield !passages.isEmpty() && number(any(passages, random), "sha256", random);
+      }
+      case PLANNED_CALL -> {
+        JsonNode calls = answer.at("/plan/calls");
+        yield !calls.isEmpty() && text((ObjectNode) calls.get(0).get("args"), "query", "not ", "");
+      }
+      case PLANNED_FILTER -> {
+        JsonNode demands = answer.at("/plan/demands");
+        ObjectNode filtered =
+            demands.isEmpty() ? (ObjectNode) answer.get("plan") : any(demands, random);
+        filtered.putObject("filters").put("file", "other.md");
+        yield true;
+      }
+      case ROUTE -> {
+        ((ObjectNode) answer.get("plan")).put("route", "navigate");
+        yield true;
+      }
+      case SEARCHED -> {
+        // the plan and the step agree on what never ran
+        JsonNode calls = answer.at("/plan/calls");
+        if (calls.isEmpty()) {
+          yield false;
+        }
+        ObjectNode planned = (ObjectNode) calls.get(0).get("args");
+        for (JsonNode step : answer.get("steps")) {
+          if (step.path("args").equals(planned)) {
+            ((ObjectNode) step).set("args", planned.deepCopy().put("query", "the seal 3"));
+          }
+        }
+        planned.put("query", "the seal 3");
+        yield true;
       }
     };
   }

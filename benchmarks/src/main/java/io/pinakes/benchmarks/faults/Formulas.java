@@ -38,7 +38,15 @@ final class Formulas implements FaultRow {
       String name = formula.replaceAll("[/|]", "");
       Files.writeString(
           folder.resolve(name + ".csv"),
-          "item," + formula + "\n" + formula + "," + formula + "\npump," + formula + "\n");
+          "item,amount,"
+              + formula
+              + "\n"
+              + formula
+              + ",-12.50 EUR,"
+              + formula
+              + "\npump,-3 kg,"
+              + formula
+              + "\n");
       Files.writeString(
           folder.resolve(name + ".md"),
           "# " + formula + "\n\nThe governing law is " + formula + ".\n\nLaw: " + formula + "\n");

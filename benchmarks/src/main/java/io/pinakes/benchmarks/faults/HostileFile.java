@@ -9,8 +9,9 @@ import java.nio.file.Path;
  * @param name for the table
  * @param size whether it takes long to write or to refuse, so that a short run leaves it out
  * @param attack writes it
+ * @param documents how many documents must be indexed, with the harmless one beside it
  */
-record HostileFile(String name, Size size, Attack attack) {
+record HostileFile(String name, Size size, Attack attack, int documents) {
   /** How much work it is. */
   enum Size {
     SMALL,

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,6 +29,18 @@ final class HostileFiles implements FaultRow {
   /** Two heaps and what virtual machines need beside them. */
   private static final long MAX_MIB = 512 + PARSE_MEGABYTES + 600;
 
+  private static final List<String> NAMES =
+      List.of(
+          "new\nline.md",
+          "esc\u001b[31m.md",
+          "-dash.md",
+          "--index.md",
+          "...md",
+          "..b.md",
+          " .md",
+          "n".repeat(252) + ".md");
+
+  private static final String SECRET = "Nobody may read this.";
   private static final String GOOD = "A harmless lease of a pump ends in May.";
 
   @Override
@@ -41,7 +54,7 @@ final class HostileFiles implements FaultRow {
   }
 
   private static HostileFile of(String name, Size size, Attack attack) {
-    return new HostileFile(name, size, attack);
+    return new HostileFile(name, size, attack, 1);
   }
 
   private static HostileFile text(String name, String content) {
@@ -168,8 +181,8 @@ final class HostileFiles implements FaultRow {
         of("escape.txt", SMALL, (in, _) -> link(in.resolve("escape.txt"), "/etc/passwd")),
         of("folder escape", SMALL, (in, _) -> link(in.resolve("escape"), "/etc")),
         of("unreadable.md", SMALL, (in, _) -> unreadable(in.resolve("unreadable.md"))),
-        of("names", SMALL, (in, _) -> names(in)),
-        of("200 folders deep", SMALL, (in, _) -> deep(in)));
+        new HostileFile("names", SMALL, (in, _) -> names(in), 1 + NAMES.size()),
+        new HostileFile("200 folders deep", SMALL, (in, _) -> deep(in), 2));
   }
 
   private static String cell(String words) {
@@ -211,16 +224,14 @@ final class HostileFiles implements FaultRow {
   }
 
   private static void unreadable(Path file) throws IOException {
-    Files.writeString(file, "Nobody may read this.");
+    Files.writeString(file, SECRET);
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("---------"));
   }
 
   private static void names(Path folder) throws IOException {
-    for (String name :
-        List.of("new\nline.md", "-dash.md", "--index.md", "...md", "..b.md", " .md")) {
+    for (String name : NAMES) {
       Files.writeString(folder.resolve(name), "A lease called by an odd name.");
     }
-    Files.writeString(folder.resolve("n".repeat(252) + ".md"), "A lease with a long name.");
   }
 
   private static void deep(Path folder) throws IOException {
@@ -234,6 +245,7 @@ final class HostileFiles implements FaultRow {
   @Override
   public void run(FaultSetting setting, Tally tally) throws Exception {
     System.out.println("| file | processor seconds | MiB | result |\n|---|---|---|---|");
+    List<String> unprivileged = Program.unprivileged();
     double slowest = 0;
     long largest = 0;
     int number = 0;
@@ -254,8 +266,8 @@ final class HostileFiles implements FaultRow {
         Program.Ended ended =
             setting
                 .program()
-                .run(
-                    LIMIT,
+                .start(
+                    unprivileged,
                     "index",
                     folder,
                     "--index",
@@ -265,11 +277,11 @@ final class HostileFiles implements FaultRow {
                     "--parse-seconds",
                     PARSE_SECONDS,
                     "--parse-memory",
-                    PARSE_MEGABYTES);
+                    PARSE_MEGABYTES)
+                .await(LIMIT);
         String problem = ended.complaint(0, 1);
-        if (problem.isEmpty()
-            && Answers.texts(index).values().stream().noneMatch(text -> text.contains(GOOD))) {
-          problem = "the harmless file beside it is not indexed: " + ended.lastLine();
+        if (problem.isEmpty()) {
+          problem = indexed(file, Answers.texts(index).values(), ended);
         }
         if (problem.isEmpty() && ended.peakMib() > MAX_MIB) {
           problem = ended.peakMib() + " MiB of memory";
@@ -298,6 +310,20 @@ final class HostileFiles implements FaultRow {
             "slowest %.0f s of processor time, largest %d MiB, no connection",
             slowest,
             largest));
+  }
+
+  /** What is wrong with the texts that were indexed. */
+  private static String indexed(HostileFile file, Collection<String> texts, Program.Ended ended) {
+    if (texts.stream().noneMatch(text -> text.contains(GOOD))) {
+      return "the harmless file beside it is not indexed: " + ended.lastLine();
+    }
+    boolean mayReadAll = Program.isRoot() && Program.unprivileged().isEmpty();
+    if (!mayReadAll && texts.stream().anyMatch(text -> text.contains(SECRET))) {
+      return "a file was read that nobody may read";
+    }
+    return texts.size() < file.documents()
+        ? "only " + texts.size() + " of " + file.documents() + " documents are indexed"
+        : "";
   }
 
   /** What became of the file. */

@@ -1,5 +1,6 @@
 package io.pinakes.benchmarks.faults;
 
+import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.lucene.check.IntegrityCheck;
 import java.io.IOException;
@@ -158,7 +159,7 @@ final class Kills implements FaultRow {
     require(ended);
     return new Undisturbed(
         before,
-        Answers.hits(after, null),
+        hits(work, after),
         Answers.texts(after),
         traced ? FileCalls.places(log) : List.of(),
         Duration.ofMillis((long) (ended.seconds() * 1000)));
@@ -307,13 +308,21 @@ final class Kills implements FaultRow {
     if (!Answers.texts(index).equals(aim.texts())) {
       return "other documents than an undisturbed run";
     }
-    return Answers.hits(index, null).equals(aim.hits())
+    List<String> hits = hits(work, index);
+    return hits.equals(aim.hits())
         ? ""
         : "other hits than an undisturbed run: "
-            + Answers.hits(index, null).stream()
-                .filter(hit -> !aim.hits().contains(hit))
-                .limit(3)
-                .toList();
+            + hits.stream().filter(hit -> !aim.hits().contains(hit)).limit(3).toList();
+  }
+
+  /** What an index finds, with its vectors if the work makes them. */
+  private static List<String> hits(Work work, Path index) {
+    if (work != Work.EMBEDDING) {
+      return Answers.hits(index, null);
+    }
+    try (Embedder embedder = EmbeddingModels.builtIn()) {
+      return Answers.hits(index, embedder);
+    }
   }
 
   /** The number in the name of the newest commit; -1 if there is none. */

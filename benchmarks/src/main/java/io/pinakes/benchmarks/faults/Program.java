@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 /** Starts the command line in processes of its own, with this Java and its class path. */
 final class Program {
   private static final String MAIN = "io.pinakes.orchestrator.cli.Pinakes";
+  private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
   private static final Path TRACER = Path.of("/usr/bin/strace");
   private static final Duration LOOK = Duration.ofMillis(50);
   private static final int PATIENCE = 4;
@@ -152,6 +153,21 @@ final class Program {
     builder.redirectInput(new File("/dev/null"));
     Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     return new Running(process, out, err, System.nanoTime());
+  }
+
+  /**
+   * What takes from root the privilege to read and write any file, as a prefix of a command; empty
+   * if there is no such program, or for another user, who never had it.
+   */
+  static List<String> unprivileged() {
+    return Files.isExecutable(SETPRIV) && isRoot()
+        ? List.of(SETPRIV.toString(), "--bounding-set=-dac_override,-dac_read_search")
+        : List.of();
+  }
+
+  /** Whether this program may read every file. */
+  static boolean isRoot() {
+    return "root".equals(System.getProperty("user.name"));
   }
 
   /** Whether system calls can be traced here. */

@@ -4,6 +4,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +21,11 @@ final class Queries implements FaultRow {
   private static final Duration LIMIT = Duration.ofSeconds(5);
   private static final int DOCUMENTS = 60;
   private static final int LONGEST = 1_000_000;
+
+  /** Operators of other engines, which must not be ignored without a word. */
+  private static final List<String> FOREIGN =
+      List.of("a*b*c*", "notice~2", "notice^99999999999", "\"notice period\"~100000000", "_id:*");
+
   private static final String PIECES = "ab1 *?~^\"\\()[]{}:+-!&|/<>=.,#@%$\t\n\u0000\u202e\ud800é中";
 
   @Override
@@ -105,9 +111,12 @@ final class Queries implements FaultRow {
 
   private static String problem(Library library, String query, Reading reading, Tally tally) {
     try {
-      library.search(SearchRequest.of(query).withMode(SearchMode.KEYWORD).withReading(reading));
+      SearchResult result =
+          library.search(SearchRequest.of(query).withMode(SearchMode.KEYWORD).withReading(reading));
       tally.count("answered");
-      return "";
+      return reading == Reading.SYNTAX && FOREIGN.contains(query) && result.warnings().isEmpty()
+          ? "an operator is ignored without a word"
+          : "";
     } catch (IllegalArgumentException e) {
       String message = String.valueOf(e.getMessage());
       tally.count("refused");

@@ -32,7 +32,14 @@ class FaultRunTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"kill, 1", "corrupt, 1", "queries, 60", "formulas, 1", "records, 16"})
+  @CsvSource({
+    "kill, 1",
+    "corrupt, 1",
+    "queries, 60",
+    "formulas, 1",
+    "records, 24",
+    "generation, 2"
+  })
   void nothingFails(String row, int cases) throws Exception {
     assertTrue(FaultRun.run(FaultRun.rows(), options(cases, row)), row);
   }

@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.cli.index.StatsCommand;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.StandardOutput;
+import io.pinakes.orchestrator.cli.output.VisibleControls;
 import io.pinakes.orchestrator.cli.search.BrowseCommand;
 import io.pinakes.orchestrator.cli.search.DocCommand;
 import io.pinakes.orchestrator.cli.search.EvalCommand;
@@ -23,8 +24,10 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -169,14 +172,17 @@ public final class Pinakes implements Callable<Integer> {
     boolean debug = List.of(args).contains("--debug");
     QuietLogging.install(debug);
     var failures = new FailureReporter(debug);
-    var err = new PrintWriter(stderr, true, StandardCharsets.UTF_8);
+    var err =
+        new PrintWriter(
+            new VisibleControls(new OutputStreamWriter(stderr, StandardCharsets.UTF_8)), true);
     var bytes =
         new PrintStream(
             new BufferedOutputStream(new StandardOutput(stdout), 1 << 16),
             terminal,
             StandardCharsets.UTF_8);
     System.setOut(bytes);
-    var out = new PrintWriter(bytes, terminal, StandardCharsets.UTF_8);
+    Writer text = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
+    var out = new PrintWriter(terminal ? new VisibleControls(text) : text, terminal);
     try {
       int code =
           commandLine(commands, failures, terminal, Settings.of(List.of(args), System.getenv()))

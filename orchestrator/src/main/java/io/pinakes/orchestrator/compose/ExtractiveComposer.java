@@ -137,12 +137,7 @@ public final class ExtractiveComposer implements Composer {
 
   private static Draft all(ListItems list, Session session) {
     if (list.items().size() > MAX_ITEMS) {
-      session.warn(
-          "of the "
-              + list.items().size()
-              + " items of the list, the first "
-              + MAX_ITEMS
-              + " are quoted");
+      session.warn("items-cut", list.items().size(), MAX_ITEMS);
     }
     return new Draft(
         Stream.concat(list.introduction().stream(), list.items().stream().limit(MAX_ITEMS))

@@ -1,12 +1,11 @@
 package io.pinakes.orchestrator.decompose;
 
-import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.orchestrator.message.QuestionLanguage;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.translate.Translations;
@@ -14,11 +13,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,9 +50,6 @@ public final class BuiltInDecomposer implements Decomposer {
       Pattern.compile(
           "\\d+(?:-\\p{L}?\\p{Ll}{2,})+|\\d+(k|m|bn|[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)");
 
-  private final ConcurrentHashMap<List<String>, LanguageDetector> detectors =
-      new ConcurrentHashMap<>();
-
   @Override
   public Decomposition decompose(Session session) {
     Library library = session.library();
@@ -65,8 +59,8 @@ public final class BuiltInDecomposer implements Decomposer {
     Intent intent = intent(line);
     Optional<String> wanted = session.question().language();
     Translations translations = library.lexicon().translations(line);
-    Optional<String> told = wanted.isPresent() ? wanted : translations.language();
-    String language = told.isPresent() ? told.get() : language(line, library);
+    String language =
+        wanted.isPresent() ? wanted.get() : QuestionLanguage.of(line, library, translations);
     // documents write "total" where questions say "altogether"
     String asked = intent == Intent.COMPUTE ? line + " " + wording(language, "total") : line;
     Set<String> empty = functionTerms(line, translations);
@@ -198,24 +192,5 @@ public final class BuiltInDecomposer implements Decomposer {
       }
     }
     return names;
-  }
-
-  /** Detects the language, among those of the library's documents and English. */
-  private String language(String question, Library library) {
-    Set<String> languages = new HashSet<>(Set.of("en"));
-    library
-        .values("language", Filter.all(), LanguageDetector.ALL.size())
-        .forEach(
-            count -> {
-              if (count.value() instanceof MetadataValue.Keyword(String code)) {
-                languages.add(code.toLowerCase(Locale.ROOT));
-              }
-            });
-    languages.retainAll(LanguageDetector.ALL);
-    return languages.size() == 1
-        ? "en"
-        : detectors
-            .computeIfAbsent(languages.stream().sorted().toList(), LanguageDetector::among)
-            .of(question);
   }
 }

@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.longtext;
 
+import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.orchestrator.message.QuestionLanguage;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
@@ -64,9 +66,7 @@ public final class LongTextSearch {
     List<SummaryHit> places = places(question, filter);
     List<LongTextResult.ExpandedPassage> passages = new ArrayList<>();
     if (places.isEmpty()) {
-      warnings.add(
-          "there are no summaries to search, since the hierarchy was not built; build it with"
-              + " 'pinakes index --outline-only'");
+      warnings.add(Messages.in(QuestionLanguage.of(question, library)).say("no-summaries"));
     } else {
       List<Hit> hits = inside(question, filter, places, warnings);
       PassageExpander whole = new PassageExpander(library);

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.search.language.LanguageFile;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +35,11 @@ public final class MissionWords {
   /** ISO 639-1 code. */
   public String language() {
     return language;
+  }
+
+  /** Sentences for the user. */
+  public Messages messages() {
+    return Messages.in(language);
   }
 
   public String notFound() {

@@ -1,23 +1,35 @@
 package io.pinakes.orchestrator.navigate;
 
+import io.pinakes.orchestrator.message.Messages;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Counts the reads and model calls of one navigation against its limits. Safe for many threads. */
 public final class Budget {
   private final NavigationLimits limits;
+  private final Supplier<String> language;
   private final long started = System.nanoTime();
   private final Set<Node> nodes = new HashSet<>();
   private final Set<Node> sections = new HashSet<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private int calls;
 
-  public Budget(NavigationLimits limits) {
+  /**
+   * @param language gives the ISO 639-1 code of the language of warnings
+   */
+  public Budget(NavigationLimits limits, Supplier<String> language) {
     this.limits = limits;
+    this.language = language;
+  }
+
+  /** A new budget with the same limits, for what is not counted here. */
+  public Budget uncounted() {
+    return new Budget(limits, language);
   }
 
   public NavigationLimits limits() {
@@ -51,14 +63,14 @@ public final class Budget {
   /** Whether one more call to a language model is allowed; if so, it is counted. */
   public synchronized boolean mayAsk() {
     if (remaining().isZero()) {
-      warn("the time of " + limits.time().toMillis() / 1000.0 + " s for navigation is used up");
+      warn("navigation-time", limits.time().toMillis() / 1000.0);
       return false;
     }
     if (limits.modelCalls() == 0) {
       return false; // no calls were granted, which needs no warning
     }
     if (calls >= limits.modelCalls()) {
-      warn("the budget of " + limits.modelCalls() + " model calls for navigation is used up");
+      warn("navigation-calls", limits.modelCalls());
       return false;
     }
     calls++;
@@ -75,9 +87,23 @@ public final class Budget {
     return (System.nanoTime() - started) / 1_000_000;
   }
 
-  /** Adds a warning, without duplicates. */
-  public synchronized void warn(String warning) {
+  /**
+   * Adds a warning, without duplicates.
+   *
+   * @param key of the message
+   */
+  public void warn(String key, Object... values) {
+    relay(messages().say(key, values));
+  }
+
+  /** Adds a warning that is already worded, without duplicates. */
+  public synchronized void relay(String warning) {
     warnings.add(warning);
+  }
+
+  /** Sentences for the user. */
+  public Messages messages() {
+    return Messages.in(language.get());
   }
 
   synchronized List<String> warnings() {

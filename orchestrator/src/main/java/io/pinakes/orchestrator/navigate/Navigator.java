@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.navigate;
 
+import io.pinakes.orchestrator.message.QuestionLanguage;
 import io.pinakes.orchestrator.navigate.NavigationTrace.Selected;
 import io.pinakes.orchestrator.navigate.Selection.Picked;
 import io.pinakes.search.Library;
@@ -70,7 +71,7 @@ public final class Navigator {
     Run(NavigationRequest request, Library view) {
       this.request = request;
       this.view = view;
-      budget = new Budget(request.limits());
+      budget = new Budget(request.limits(), () -> QuestionLanguage.of(request.question(), view));
       tree = new LibraryTree(view.hierarchy(), request.readBefore(), budget);
       judges =
           reasoner.judges(
@@ -103,7 +104,7 @@ public final class Navigator {
                     .withTopK(CrossCheck.HITS)
                     .withContextChars(0)
                     .withSettings(settings));
-        result.warnings().forEach(budget::warn);
+        result.warnings().forEach(budget::relay);
         searched = result.hits();
         CrossCheck.Report compared =
             CrossCheck.compare(searched, read(sections), buckets(sections));
@@ -116,7 +117,7 @@ public final class Navigator {
       List<Picked> best = Walk.best(found, Integer.MAX_VALUE);
       List<Hit> navigated = passages.hits(best);
       if (navigated.isEmpty()) {
-        budget.warn("the navigation found no passages");
+        budget.warn("navigation-empty");
       }
       Reasoner.Spending spent = judges.spent();
       return new Navigation(

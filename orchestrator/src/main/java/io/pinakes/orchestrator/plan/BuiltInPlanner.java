@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.plan;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
@@ -38,10 +39,11 @@ public final class BuiltInPlanner implements Planner {
     DocumentChoice choice = session.library().lexicon().choose(decomposition.analysis(), required);
     String query = decomposition.question();
     Filter first = required.and(choice.filter());
+    Messages messages = Messages.in(decomposition.language());
     List<String> notes =
-        new ArrayList<>(choice.relaxed().stream().map(BuiltInPlanner::note).toList());
+        new ArrayList<>(choice.relaxed().stream().map(each -> note(each, messages)).toList());
     List<ToolCall> calls = new ArrayList<>();
-    Route route = route(session.question(), notes);
+    Route route = route(session.question(), notes, messages);
     boolean searches = false;
     switch (route) {
       case Route.Navigate(NavigationMode mode) -> {
@@ -72,18 +74,18 @@ public final class BuiltInPlanner implements Planner {
    * Chooses the route. Documents are navigated and summarized as a whole, so a filter on passages
    * needs a search.
    */
-  private static Route route(Question question, List<String> notes) {
+  private static Route route(Question question, List<String> notes, Messages messages) {
     List<String> ofPassages =
         question.filter().fields().stream().filter(Fields.OF_CHUNKS::contains).sorted().toList();
     String instead =
         switch (question.strategy()) {
           // other routes are slower and have not been shown to find more
           case AUTO, HYBRID, STRUCTURED, TOOLS -> "";
-          case NAVIGATE -> "searched, not navigated";
-          case LONG_TEXT -> "searched, not by summaries";
+          case NAVIGATE -> "not-navigated";
+          case LONG_TEXT -> "not-by-summaries";
         };
     if (!instead.isEmpty() && !ofPassages.isEmpty()) {
-      notes.add(instead + ", since the filter is on passages: " + String.join(", ", ofPassages));
+      notes.add(messages.say(instead, String.join(", ", ofPassages)));
       return new Route.Search();
     }
     return switch (question.strategy()) {
@@ -93,11 +95,9 @@ public final class BuiltInPlanner implements Planner {
     };
   }
 
-  private static String note(Relaxed relaxed) {
-    String note = "no document has everything the question mentions; ignored: " + relaxed.demand();
-    return relaxed
-        .replacement()
-        .map(other -> note + "; searched instead for: " + other)
-        .orElse(note);
+  private static String note(Relaxed relaxed, Messages messages) {
+    return relaxed.replacement().isPresent()
+        ? messages.say("replaced", relaxed.demand(), relaxed.replacement().get())
+        : messages.say("ignored", relaxed.demand());
   }
 }

@@ -9,7 +9,8 @@ import java.util.Optional;
 /**
  * Checks records against an index, offline: every quotation is at its span, every figure of a claim
  * is in its sources, computations are reproducible, markers lead to citations, and the answer
- * consists of its claims. Also reports changes of the index. Safe for many threads.
+ * consists of its claims, and the plan is the one that ran. Also reports changes of the index. Safe
+ * for many threads.
  */
 public final class RecordCheck {
   private final Library library;
@@ -53,6 +54,7 @@ public final class RecordCheck {
       documents.passages(record.passages());
       ComputationCheck computed = new ComputationCheck(state, findings);
       computed.values(record.values());
+      new PlanCheck(state, record, findings).run(sameIndex);
       FigureCheck figures = new FigureCheck(record, cited, computed, findings);
       if (record.status().equals("answered")) {
         if (record.answer().path("plan").path("route").asText().equals("structured")) {

@@ -1,10 +1,13 @@
 package io.pinakes.orchestrator.session;
 
+import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.orchestrator.message.QuestionLanguage;
 import io.pinakes.search.Library;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 
@@ -61,7 +64,7 @@ public final class Session {
   /** Whether another tool call is allowed. */
   public synchronized boolean mayCall() {
     if (allowance.toolCallsLeft() == 0) {
-      warn("the budget of " + allowance.toolCallsGranted() + " tool calls is used up");
+      warn("budget-tool-calls", allowance.toolCallsGranted());
       return false;
     }
     return inTime();
@@ -85,15 +88,15 @@ public final class Session {
   /** Whether another call to a language model is allowed. */
   public synchronized boolean mayAsk() {
     if (allowance.requestsLeft() == 0) {
-      warn("the budget of " + allowance.modelCallsGranted() + " model calls is used up");
+      warn("budget-model-calls", allowance.modelCallsGranted());
       return false;
     }
     if (allowance.tokensLeft() == 0) {
-      warn("the budget of " + allowance.tokensGranted() + " tokens is used up");
+      warn("budget-tokens", allowance.tokensGranted());
       return false;
     }
     if (remainingForModel().isZero()) {
-      warn("the time for calls to the language model is used up");
+      warn("budget-model-time");
       return false;
     }
     return true;
@@ -116,7 +119,7 @@ public final class Session {
 
   private boolean inTime() {
     if (remaining().isZero()) {
-      warn("the time of " + allowance.time().toMillis() / 1000.0 + " s for an answer is used up");
+      warn("budget-time", allowance.time().toMillis() / 1000.0);
       return false;
     }
     return true;
@@ -175,8 +178,25 @@ public final class Session {
     return allowance.elapsed();
   }
 
-  /** Adds a warning, without duplicates. */
-  public void warn(String warning) {
+  /** Sentences for the user, in the language to answer in, else in that of the question. */
+  public Messages messages() {
+    Question now = question;
+    Optional<String> wanted = now.language();
+    return Messages.in(
+        wanted.isPresent() ? wanted.get() : QuestionLanguage.of(now.text(), library));
+  }
+
+  /**
+   * Adds a warning, without duplicates.
+   *
+   * @param key of the message
+   */
+  public void warn(String key, Object... values) {
+    relay(messages().say(key, values));
+  }
+
+  /** Adds a warning that is already worded, without duplicates. */
+  public void relay(String warning) {
     boolean fresh;
     synchronized (this) {
       fresh = warnings.add(warning);

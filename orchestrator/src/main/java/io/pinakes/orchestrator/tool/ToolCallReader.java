@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
@@ -40,13 +41,17 @@ public final class ToolCallReader {
 
   private final Library library;
   private final Filter required;
+  private final Messages messages;
   private final Consumer<String> warnings;
 
   /**
    * @param required a condition that documents must match regardless of the call
+   * @param messages in the language of warnings
    * @param warnings receives what was cut from a call, one sentence each
    */
-  public ToolCallReader(Library library, Filter required, Consumer<String> warnings) {
+  public ToolCallReader(
+      Library library, Filter required, Messages messages, Consumer<String> warnings) {
+    this.messages = messages;
     this.library = library;
     this.required = required;
     this.warnings = warnings;
@@ -85,8 +90,7 @@ public final class ToolCallReader {
         int to = given.integer("to", from, from, 1_000_000);
         int last = Math.min(to, from + MAX_PAGES - 1);
         if (last < to) {
-          warnings.accept(
-              "of the pages " + from + "-" + to + ", those up to " + last + " were read");
+          warnings.accept(messages.say("pages-cut", from, to, last));
         }
         yield new ToolCall.ReadPages(document(given), new PageRange(from, last));
       }

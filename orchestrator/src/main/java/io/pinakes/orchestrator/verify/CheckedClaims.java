@@ -4,10 +4,12 @@ import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.compose.RowText;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.RowFinder;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.verify.claim.ClaimText;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -54,13 +56,20 @@ final class CheckedClaims {
     }
   }
 
+  private final Messages messages;
   private final GroundResolver resolver;
   private final RowFinder rows;
   private final ClaimChecker checker;
   private final OtherEvidence others;
   private final Map<Draft.Claim, Checked> checked = new HashMap<>();
 
-  CheckedClaims(Library library, EvidenceLedger ledger, String question, Set<String> switchedOff) {
+  CheckedClaims(
+      Library library,
+      EvidenceLedger ledger,
+      String question,
+      Messages messages,
+      Set<String> switchedOff) {
+    this.messages = messages;
     resolver = new GroundResolver(library, ledger);
     rows = new RowFinder(library);
     List<String> passages =
@@ -140,21 +149,17 @@ final class CheckedClaims {
     for (Draft.Ground ground : grounds.subList(0, Math.min(grounds.size(), MAX_GROUNDS))) {
       Optional<ResolvedGround> resolved = resolver.resolve(ground);
       if (resolved.isEmpty()) {
+        String handle = ClaimText.visible(ground.handle());
+        Optional<Span> span = ground.span();
         warnings.add(
-            "a citation was removed: "
-                + ClaimText.visible(ground.handle())
-                + " does not contain the cited words"
-                + ground.span().map(span -> " at " + span.start() + ".." + span.end()).orElse(""));
+            span.isPresent()
+                ? messages.say("citation-removed-at", handle, span.get().start(), span.get().end())
+                : messages.say("citation-removed", handle));
       }
       resolved.ifPresent(found::add);
     }
     if (grounds.size() > MAX_GROUNDS) {
-      warnings.add(
-          "of the "
-              + grounds.size()
-              + " citations of a claim, only the first "
-              + MAX_GROUNDS
-              + " were checked");
+      warnings.add(messages.say("citations-cut", grounds.size(), MAX_GROUNDS));
     }
     return found;
   }

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.verify;
 
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.search.Library;
 import java.util.Set;
 
@@ -17,7 +18,10 @@ import java.util.Set;
  * is checked once. Safe for many threads, one at a time.
  */
 public final class CitationVerifier {
+  private static final Messages ENGLISH = Messages.in("en");
+
   private final Library library;
+  private final Messages messages;
   private final String question;
   private final Set<String> switchedOff;
   private EvidenceLedger ledger = EvidenceLedger.EMPTY;
@@ -34,7 +38,16 @@ public final class CitationVerifier {
    * @param question its words may occur in claims; empty if there is none
    */
   public CitationVerifier(Library library, String question) {
-    this(library, question, Set.of());
+    this(library, question, ENGLISH);
+  }
+
+  /**
+   * The same.
+   *
+   * @param messages in the language of warnings
+   */
+  public CitationVerifier(Library library, String question, Messages messages) {
+    this(library, question, messages, Set.of());
   }
 
   /**
@@ -45,10 +58,16 @@ public final class CitationVerifier {
    *     exchanged-roles, stitching}
    */
   public CitationVerifier(Library library, String question, Set<String> switchedOff) {
+    this(library, question, ENGLISH, switchedOff);
+  }
+
+  private CitationVerifier(
+      Library library, String question, Messages messages, Set<String> switchedOff) {
+    this.messages = messages;
     this.library = library;
     this.question = question;
     this.switchedOff = Set.copyOf(switchedOff);
-    checked = new CheckedClaims(library, ledger, question, this.switchedOff);
+    checked = new CheckedClaims(library, ledger, question, messages, this.switchedOff);
   }
 
   /** Returns the part of {@code draft} that may leave. */
@@ -56,9 +75,9 @@ public final class CitationVerifier {
   public synchronized VerifiedAnswer verify(Draft draft, EvidenceLedger evidence) {
     if (evidence != ledger) {
       ledger = evidence;
-      checked = new CheckedClaims(library, evidence, question, switchedOff);
+      checked = new CheckedClaims(library, evidence, question, messages, switchedOff);
     }
-    DraftCheck check = new DraftCheck();
+    DraftCheck check = new DraftCheck(messages);
     draft.claims().forEach(claim -> check.add(checked.check(claim)));
     return check.answer();
   }

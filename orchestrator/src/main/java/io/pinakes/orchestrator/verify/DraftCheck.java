@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.verify;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.verify.CheckedClaims.Checked;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.RejectedClaim;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
@@ -17,10 +18,18 @@ import java.util.stream.Collectors;
 final class DraftCheck {
   private static final int MAX_SHOWN = 120;
 
+  private final Messages messages;
   private final Map<Citation, Citation> citations = new LinkedHashMap<>();
   private final List<SupportedClaim> claims = new ArrayList<>();
   private final List<RejectedClaim> rejected = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * @param messages in the language of warnings
+   */
+  DraftCheck(Messages messages) {
+    this.messages = messages;
+  }
 
   void add(Checked claim) {
     warnings.addAll(claim.warnings());
@@ -44,10 +53,7 @@ final class DraftCheck {
       }
     }
     if (!claim.finding().wordsCompared()) {
-      warnings.add(
-          "a claim is in another language than its sources; its figures and names were compared,"
-              + " but not its words: "
-              + claim.text());
+      warnings.add(messages.say("words-not-compared", claim.text()));
     }
     claims.add(new SupportedClaim(claim.text(), markers, claim.calculation()));
   }
@@ -62,7 +68,7 @@ final class DraftCheck {
                     .map(text -> text.handle() + " (" + shortened(text.quote()) + ")")
                     .collect(Collectors.joining(" and "));
     String reason = claim.finding().reason() + elsewhere;
-    warnings.add("a claim was removed because " + reason + ": " + claim.text());
+    warnings.add(messages.say("claim-removed", reason, claim.text()));
     rejected.add(new RejectedClaim(claim.text(), claim.verdict(), reason));
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.verify;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.RejectedClaim;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.orchestrator.verify.claim.Verdict;
@@ -23,14 +24,28 @@ import java.util.Set;
  * <p>Grounds are added first, then sentences are checked. Not thread-safe.
  */
 public final class StructuredSentence {
+  private final Messages messages;
   private final Set<String> written = new HashSet<>();
   private final Set<BigDecimal> known = new HashSet<>();
 
   /** The units of the columns found, in which computed results may be stated. */
   private final Set<PrintedUnit> units = new HashSet<>();
 
-  /** Creates a check that admits the figures of the question as they are written there. */
+  /**
+   * Creates a check that admits the figures of the question as they are written there, with
+   * warnings in English.
+   */
   public StructuredSentence(String question) {
+    this(question, Messages.in("en"));
+  }
+
+  /**
+   * The same.
+   *
+   * @param messages in the language of warnings
+   */
+  public StructuredSentence(String question, Messages messages) {
+    this.messages = messages;
     written.addAll(WrittenNumbers.in(question));
   }
 
@@ -148,6 +163,6 @@ public final class StructuredSentence {
         List.of(),
         List.of(),
         List.of(new RejectedClaim(sentence, Verdict.UNSUPPORTED, reason)),
-        List.of("a claim was removed because " + reason + ": " + sentence));
+        List.of(messages.say("claim-removed", reason, sentence)));
   }
 }

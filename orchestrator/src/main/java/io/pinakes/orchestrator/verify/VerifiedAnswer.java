@@ -69,7 +69,8 @@ public record VerifiedAnswer(
   }
 
   /**
-   * A claim with the markers of its citations.
+   * A claim with the markers of its citations: quoted from them, or compared with them by the rules
+   * of {@link CitationVerifier}. That says what the sources state, not that it is true.
    *
    * @param text without markers
    * @param calculation the checked calculation of a figure in it; empty if none

@@ -206,7 +206,7 @@ final class LongTextAnswerTest {
             Question.of(ROOF).withFilter(Filter.equal("page", new MetadataValue.Whole(3))));
     assertEquals("hybrid", OutcomeJson.write(outcome).path("plan").path("route").asText());
     assertEquals(
-        "searched, not by summaries, since the filter is on passages: page",
+        "gesucht ohne Zusammenfassungen, weil der Filter Textstellen betrifft: page",
         outcome.account().warnings().getFirst());
   }
 
@@ -221,8 +221,8 @@ final class LongTextAnswerTest {
       assertTrue(OutcomeJson.text(outcome).contains("260 kWp"), OutcomeJson.text(outcome));
       assertEquals(
           List.of(
-              "there are no summaries to search, since the hierarchy was not built; build it with"
-                  + " 'pinakes index --outline-only'"),
+              "es gibt keine Zusammenfassungen, in denen gesucht werden kann, weil die Gliederung"
+                  + " nicht erstellt wurde; pinakes index --outline-only erstellt sie"),
           outcome.account().warnings());
       assertEquals(
           List.of("decompose", "review", "long_text", "review", "search_hybrid"),

@@ -69,7 +69,7 @@ final class NamesAndKindsTest {
         answered.answer().claims().getFirst().text().startsWith("3 receipts"),
         answered.answer().claims().getFirst().text());
     assertEquals(
-        List.of("There is no bucket of \"invoices\"; took receipts for it."),
+        List.of("there is no bucket of \"invoices\"; took receipts for it"),
         answered.account().warnings());
   }
 }

@@ -101,10 +101,11 @@ public final class FactCsv {
   }
 
   private static String cell(Property property) {
-    return switch (property.value()) {
-      case TypedValue.Text _ -> SpreadsheetText.harmless(property.raw());
-      case TypedValue.Quantity _, TypedValue.Money _, TypedValue.Day _, TypedValue.Flag _ ->
-          property.value().display();
-    };
+    return SpreadsheetText.harmless(
+        switch (property.value()) {
+          case TypedValue.Text _ -> property.raw();
+          case TypedValue.Quantity _, TypedValue.Money _, TypedValue.Day _, TypedValue.Flag _ ->
+              property.value().display();
+        });
   }
 }

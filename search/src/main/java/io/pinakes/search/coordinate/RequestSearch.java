@@ -86,6 +86,10 @@ final class RequestSearch {
             request,
             part -> Hits.of(part, search.search(new ShardRequest(part, null, vector))));
     shards.forEach(shard -> shard.spent().ifPresent(warnings::add));
+    if (result.hits().isEmpty() && SyntaxReader.looksLikeSyntax(given.text())) {
+      warnings.add(
+          "the query was read as plain words; only with --syntax are inv* and field:value more");
+    }
     return result(result.hits(), result.interpretation(), warnings);
   }
 

@@ -1,6 +1,7 @@
 package io.pinakes.search.schema;
 
 import io.pinakes.search.chunk.DocumentId;
+import java.util.regex.Pattern;
 
 /**
  * What people see of names: the bucket of files outside any folder has a name only so that filters
@@ -9,6 +10,9 @@ import io.pinakes.search.chunk.DocumentId;
 public final class ShownNames {
   /** What stands for {@link Fields#NO_BUCKET} in a list of buckets. */
   public static final String NO_FOLDER = "(no folder)";
+
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+  private static final String UNPRINTABLE = "\ufffd";
 
   private static final String PREFIX = Fields.NO_BUCKET + "/";
 
@@ -21,7 +25,7 @@ public final class ShownNames {
 
   /** A bucket in a list of buckets. */
   public static String ofBucket(String bucket) {
-    return isNamed(bucket) ? bucket : NO_FOLDER;
+    return isNamed(bucket) ? onOneLine(bucket) : NO_FOLDER;
   }
 
   /** A document: its id, without the bucket if that has no name of its own. */
@@ -31,7 +35,12 @@ public final class ShownNames {
 
   /** The same for an id as text, which may continue with a section or chunk. */
   public static String of(String id) {
-    return id.startsWith(PREFIX) ? id.substring(PREFIX.length()) : id;
+    return onOneLine(id.startsWith(PREFIX) ? id.substring(PREFIX.length()) : id);
+  }
+
+  /** A name without line breaks and other control characters, which could forge another line. */
+  public static String onOneLine(String name) {
+    return CONTROL.matcher(name).replaceAll(UNPRINTABLE);
   }
 
   /** The stored id of what is shown as {@code name}, if that is a file outside any folder. */

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Parses query syntax in one pass, without recursion. A sign before a word, phrase, group or
@@ -31,7 +32,10 @@ public final class SyntaxReader {
 
   private static final char NO_SIGN = ' ';
   private static final String OPERATORS = "\\\"|+-()*~";
-  private static final Pattern FIELD = Pattern.compile("(\\p{L}[\\p{L}\\p{N}_.-]*):(.*)");
+  private static final Pattern FIELD = Pattern.compile("([\\p{L}_][\\p{L}\\p{N}_.-]*):(.*)");
+
+  /** A wildcard, fuzziness, proximity or boost, but for the question mark that ends a question. */
+  private static final Pattern PATTERN = Pattern.compile("[*~^]|\\?(?=[\\p{L}\\p{N}])");
 
   private final String text;
   private final FieldConditions conditions;
@@ -71,6 +75,15 @@ public final class SyntaxReader {
           "the query has " + text.length() + " characters; the first " + MAX_CHARS + " were read");
     }
     return reader.read();
+  }
+
+  /** Whether a text has words that look like patterns or conditions. */
+  public static boolean looksLikeSyntax(String text) {
+    String read = text.substring(0, Math.min(text.length(), MAX_CHARS));
+    return PATTERN.matcher(read).find()
+        || Stream.of(read.split("\\s+"))
+            .map(FIELD::matcher)
+            .anyMatch(field -> field.matches() && !String.valueOf(field.group(2)).startsWith("/"));
   }
 
   private SyntaxQuery read() {
@@ -213,6 +226,12 @@ public final class SyntaxReader {
     } else if (hasWords(word)) {
       boolean prefix = word.endsWith("*");
       String stem = prefix ? word.substring(0, word.length() - 1) : word;
+      if (PATTERN.matcher(stem).find()) {
+        warnings.add(
+            "\""
+                + shortened(word)
+                + "\" was read as words, as the only pattern is a prefix such as \"inv*\"");
+      }
       if (prefix && stem.length() < MIN_PREFIX) {
         warnings.add(
             "\""

@@ -16,6 +16,7 @@ import io.pinakes.orchestrator.mission.run.ExtractionRunner;
 import io.pinakes.search.Library;
 import io.pinakes.search.schema.ShownNames;
 import io.pinakes.search.text.Counted;
+import io.pinakes.search.text.OwnerOnly;
 import io.pinakes.search.text.SpreadsheetText;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -135,7 +136,7 @@ final class ExtractionTable {
   /** A writer that appends to the known cells. */
   private static BufferedWriter writer(Path kept, Set<Cell> known, long generation)
       throws IOException {
-    Path partial = kept.resolveSibling(kept.getFileName() + ".part");
+    Path partial = OwnerOnly.file(kept.resolveSibling(kept.getFileName() + ".part"));
     try (BufferedWriter cells = Files.newBufferedWriter(partial)) {
       known.forEach(cell -> keep(cells, new Kept(generation, cell)));
     }
@@ -155,7 +156,7 @@ final class ExtractionTable {
 
   private static void csv(Extraction extraction, Map<String, Map<String, Cell>> table, Path out)
       throws IOException {
-    Path partial = out.resolveSibling(out.getFileName() + ".part");
+    Path partial = OwnerOnly.file(out.resolveSibling(out.getFileName() + ".part"));
     try (CSVPrinter printer = new CSVPrinter(Files.newBufferedWriter(partial), CSVFormat.RFC4180)) {
       List<String> head = new ArrayList<>(List.of(SpreadsheetText.harmless(extraction.by())));
       for (String column : extraction.columns()) {

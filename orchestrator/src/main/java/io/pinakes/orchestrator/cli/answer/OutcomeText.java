@@ -5,11 +5,11 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.schema.ShownNames;
-import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,11 +35,10 @@ public final class OutcomeText {
 
   /** The same, without the words that are {@code shown} already. */
   public void print(Outcome outcome, String shown) {
+    Messages messages = Messages.in(outcome.account().language());
     if (outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)) {
-      out.print("Clarification needed (" + clarification.type().label() + "): ");
-    }
-    if (outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)) {
-      out.println(clarification.missingInfo());
+      out.println(
+          messages.say("clarification", clarification.type().label(), clarification.missingInfo()));
     } else if (!OutcomeJson.text(outcome).equals(shown) && !saidByTable(outcome)) {
       out.println(OutcomeJson.text(outcome));
     }
@@ -49,10 +48,12 @@ public final class OutcomeText {
           out.println();
         }
         answered.table().ifPresent(this::table);
-        answered.answer().citations().stream().limit(MAX_CITATIONS).forEach(this::citation);
+        answered.answer().citations().stream()
+            .limit(MAX_CITATIONS)
+            .forEach(each -> citation(each, messages));
         int more = answered.answer().citations().size() - MAX_CITATIONS;
         if (more > 0) {
-          out.println("… and " + more + " more sources; use --json to see all");
+          out.println(messages.say("more-sources", more));
         }
       }
       case Outcome.NeedsClarification(_, Clarification clarification) -> {
@@ -77,15 +78,12 @@ public final class OutcomeText {
             .forEach(
                 relaxation ->
                     out.println(
-                        "  without "
-                            + relaxation.drop()
-                            + ": "
-                            + Counted.of(relaxation.hits(), "document")));
+                        "  " + messages.count("without", relaxation.hits(), relaxation.drop())));
       }
       case Outcome.Unsupported unsupported -> {
         if (!unsupported.closest().isEmpty()) {
-          out.println("The closest passages, none of them an answer:");
-          unsupported.closest().forEach(this::closest);
+          out.println(messages.say("closest"));
+          unsupported.closest().forEach(each -> closest(each, messages));
         }
       }
     }
@@ -123,28 +121,33 @@ public final class OutcomeText {
     return cells;
   }
 
-  private void closest(Outcome.Closest passage) {
+  private void closest(Outcome.Closest passage, Messages messages) {
     String section =
         passage.section().isEmpty() ? "" : ", " + String.join(" > ", passage.section());
-    out.println("  " + passage.file() + ", page " + passage.page() + section);
+    out.println(
+        "  "
+            + ShownNames.onOneLine(passage.file())
+            + ", "
+            + messages.say("page", passage.page())
+            + section);
     out.println("    \"" + passage.snippet() + "\"");
   }
 
-  private void citation(Citation citation) {
-    String place = "[" + citation.marker() + "] " + citation.file() + ", ";
+  private void citation(Citation citation, Messages messages) {
+    String place = "[" + citation.marker() + "] " + ShownNames.onOneLine(citation.file()) + ", ";
     switch (citation) {
       case Citation.Words words -> {
         String section =
             words.section().isEmpty() ? "" : ", " + String.join(" > ", words.section());
         String quote = words.quote().replaceAll("\\s+", " ");
-        out.println(place + "page " + words.pages() + section);
+        out.println(place + messages.say("page", words.pages()) + section);
         out.println(
             "    \""
                 + (quote.length() > MAX_QUOTE ? quote.substring(0, MAX_QUOTE) + "…" : quote)
                 + "\"");
       }
       case Citation.Field field ->
-          out.println(place + "metadata: " + field.field() + " = " + field.value());
+          out.println(place + messages.say("metadata", field.field(), field.value()));
     }
   }
 }

@@ -4,6 +4,7 @@ import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.outline.quality.QualityReport;
+import io.pinakes.search.schema.ShownNames;
 import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -31,17 +32,18 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
             failure ->
                 err.println(
                     (failure.before() ? "warning: failed before, unchanged: " : "failed: ")
-                        + failure.name()
+                        + ShownNames.of(failure.name())
                         + ": "
                         + failure.reason()));
     report.ignored().stream()
         .limit(MAX_LISTED)
-        .forEach(file -> err.println("ignored: " + file.name() + " " + file.reason()));
+        .forEach(
+            file -> err.println("ignored: " + ShownNames.of(file.name()) + " " + file.reason()));
     if (report.ignored().size() > MAX_LISTED) {
       err.println(
           "… and " + (report.ignored().size() - MAX_LISTED) + " more; use --json to see all");
     }
-    report.warnings().forEach(warning -> err.println("warning: " + warning));
+    report.warnings().forEach(warning -> err.println("warning: " + ShownNames.of(warning)));
     out.printf(
         Locale.ROOT,
         "%s%d added, %d changed, %d unchanged, %d removed, %d failed, %d ignored%n",

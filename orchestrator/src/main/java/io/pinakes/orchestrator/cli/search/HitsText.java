@@ -7,6 +7,7 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.schema.ShownNames;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -89,7 +90,11 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
     int dot = file.lastIndexOf('.');
     String path = dot > file.lastIndexOf('/') + 1 ? file.substring(0, dot) : file;
     boolean ofFile = id.endsWith(path) || id.endsWith(file);
-    return ofFile || file.isEmpty() ? (file.isEmpty() ? id : file) : id + "  (" + file + ")";
+    String shown = ShownNames.of(id);
+    String place = ShownNames.onOneLine(file);
+    return ofFile || file.isEmpty()
+        ? (file.isEmpty() ? shown : place)
+        : shown + "  (" + place + ")";
   }
 
   /** The snippet, with query words in bold if possible. */
@@ -136,7 +141,9 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
             "   "
                 + why
                 + ": "
-                + chunks.stream().map(ChunkId::value).collect(Collectors.joining(", ")));
+                + chunks.stream()
+                    .map(chunk -> ShownNames.of(chunk.value()))
+                    .collect(Collectors.joining(", ")));
   }
 
   private static String explanation(Explanation explanation) {

@@ -41,7 +41,7 @@ final class BucketOverview {
     required = session.question().filter();
     List<ValueCount> all = library.values(Fields.BUCKET, required, MAX_BUCKETS + 1);
     if (all.size() > MAX_BUCKETS) {
-      session.warn("the language model was shown only the " + MAX_BUCKETS + " largest buckets");
+      session.warn("buckets-cut", MAX_BUCKETS);
     }
     buckets = all.subList(0, Math.min(all.size(), MAX_BUCKETS));
   }
@@ -114,12 +114,7 @@ final class BucketOverview {
       }
       List<ValueCount> values = library.values(field, inBucket, MAX_VALUES);
       if (fields.size() == MAX_FIELDS) {
-        session.warn(
-            "the language model was shown the first "
-                + MAX_FIELDS
-                + " fields of "
-                + bucket
-                + " only");
+        session.warn("fields-cut", MAX_FIELDS, bucket);
         break;
       }
       ObjectNode node = fields.addObject().put("field", field);

@@ -60,17 +60,16 @@ final class BudgetedModel {
   /**
    * Asks the model; every request counts, including repeated ones.
    *
-   * @param what names the decision in warnings, such as {@code the choice of documents}
+   * @param key of the message that says what is done without the model if it fails
    * @return empty, with a warning, if there was no usable reply
    */
-  <T> Optional<T> ask(ChatRequest request, Reply.Reader<T> reader, String what) {
+  <T> Optional<T> ask(ChatRequest request, Reply.Reader<T> reader, String key, Object... values) {
     if (gone.get()) {
       return Optional.empty();
     }
     if (!model.breaker().mayAsk()) {
       gone.set(true);
-      budget.warn(
-          what + " was made without the language model, which has failed repeatedly and is left");
+      budget.warn("model-paused", budget.messages().say(key, values));
       return Optional.empty();
     }
     try {
@@ -78,21 +77,22 @@ final class BudgetedModel {
       model.breaker().succeeded();
       return Optional.of(read);
     } catch (ModelException e) {
-      warn(e, what);
+      warn(e, budget.messages().say(key, values));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("the navigation was interrupted", e);
     } finally {
-      model.warnings().forEach(budget::warn);
+      model.warnings().forEach(budget::relay);
     }
     return Optional.empty();
   }
 
-  private void warn(ModelException failure, String what) {
+  private void warn(ModelException failure, String without) {
+    String reason = String.valueOf(failure.getMessage());
     switch (failure) {
       case ModelException.OutOfBudget _ when failure.getCause() == null -> {} // the budget warns
       case ModelException.TooLong _, ModelException.OutOfBudget _ ->
-          budget.warn(what + without(failure));
+          budget.warn("model-failed", without, reason);
       case ModelException.BadReply _,
           ModelException.Refused _,
           ModelException.Unavailable _,
@@ -100,12 +100,8 @@ final class BudgetedModel {
           ModelException.Rejected _ -> {
         model.breaker().failed();
         gone.set(true); // it was asked several times already
-        budget.warn(what + " and what follows" + without(failure));
+        budget.warn("model-lost", without, reason);
       }
     }
-  }
-
-  private static String without(ModelException failure) {
-    return " was made without the language model: " + failure.getMessage();
   }
 }

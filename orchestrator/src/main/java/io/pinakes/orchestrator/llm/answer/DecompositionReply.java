@@ -76,7 +76,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     List<Constraint> unmet = new ArrayList<>();
     int given = json.path("constraints").size();
     if (given > MOST) {
-      warnings.add("of " + given + " conditions, only the first " + MOST + " are used");
+      warnings.add(session.messages().say("conditions-cut", given, MOST));
     }
     for (JsonNode each : first(json.path("constraints"))) {
       constraint(each, unmet, warnings).ifPresent(constraints::add);
@@ -130,14 +130,15 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     try {
       filter = new ConditionReader(session.library()).condition(json);
     } catch (IllegalArgumentException e) {
-      warnings.add("a condition was ignored (" + shown + "): " + e.getMessage());
+      warnings.add(
+          session.messages().say("condition-wrong", shown, String.valueOf(e.getMessage())));
       return Optional.empty();
     }
     Filter scope = session.question().filter();
     if (session.library().count(scope.and(filter)) == 0) {
       Optional<Filter> alike = alike(filter, scope);
       if (alike.isEmpty()) {
-        warnings.add("a condition was ignored because no document matches it: " + filter);
+        warnings.add(session.messages().say("condition-unmet", filter));
         unmet.add(new Constraint(filter, words));
         return Optional.empty();
       }
@@ -180,9 +181,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     for (Constraint constraint : constraints) {
       Filter next = together.and(constraint.filter());
       if (session.library().count(next) == 0) {
-        warnings.add(
-            "a condition was ignored because no document matches it together with the others: "
-                + constraint.filter());
+        warnings.add(session.messages().say("condition-apart", constraint.filter()));
         unmet.add(constraint);
       } else {
         together = next;

@@ -88,7 +88,8 @@ public final class LlmAgent implements Agent {
     SessionModel asked = new SessionModel(model, session);
     EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
     ToolCallReader reader =
-        new ToolCallReader(session.library(), session.question().filter(), session::warn);
+        new ToolCallReader(
+            session.library(), session.question().filter(), session.messages(), session::relay);
     List<ChatMessage> messages = new ArrayList<>();
     messages.add(SystemMessage.from(SYSTEM));
     messages.add(UserMessage.from(opening(session)));
@@ -100,7 +101,7 @@ public final class LlmAgent implements Agent {
               "agent",
               request(messages, last, evidence),
               reply -> read(reply, evidence, session, last),
-              "the question was worked on");
+              "model-worked");
       if (turn.isEmpty()) {
         return Optional.empty();
       }
@@ -121,7 +122,7 @@ public final class LlmAgent implements Agent {
         }
       }
     }
-    session.warn("the conversation with the language model outgrew its context window");
+    session.warn("agent-too-long");
     return Optional.empty();
   }
 

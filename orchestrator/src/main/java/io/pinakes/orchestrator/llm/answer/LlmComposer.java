@@ -137,7 +137,7 @@ public final class LlmComposer implements Composer {
                     schema(format, computes, evidence.handles()),
                     REPLY_TOKENS),
                 reply -> read(reply, evidence, session, !task.kept().isEmpty()),
-                "the answer was composed");
+                "model-composed");
     return draft.isPresent() ? draft.get() : builtIn.compose(task, session);
   }
 
@@ -244,12 +244,7 @@ public final class LlmComposer implements Composer {
       }
     }
     if (claims.size() > MAX_CLAIMS) {
-      session.warn(
-          "of the "
-              + claims.size()
-              + " composed claims, only the first "
-              + MAX_CLAIMS
-              + " are used");
+      session.warn("claims-cut", claims.size(), MAX_CLAIMS);
     }
     String missing = UntrustedText.line(json.path("missing").asText(), MAX_MISSING);
     if (claims.isEmpty() && missing.isBlank() && !mayBeEmpty) {
@@ -278,7 +273,7 @@ public final class LlmComposer implements Composer {
     if (claims.isEmpty()) {
       throw new ModelException.BadReply("the reply is too long and was cut off", reply.text());
     }
-    session.warn("the reply of the language model was truncated; the complete part was used");
+    session.warn("reply-truncated");
     return new Draft(claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)));
   }
 

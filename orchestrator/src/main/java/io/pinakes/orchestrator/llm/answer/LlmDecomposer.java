@@ -102,11 +102,11 @@ public final class LlmDecomposer implements Decomposer {
                 DecompositionReply.schema(overview.fields(buckets)),
                 REPLY_TOKENS),
             new DecompositionReply(session),
-            "the question was taken apart");
+            "model-decomposed");
     if (read.isEmpty()) {
       return words;
     }
-    read.get().warnings().forEach(session::warn);
+    read.get().warnings().forEach(session::relay);
     return words.read(read.get().intent(), read.get().reading());
   }
 

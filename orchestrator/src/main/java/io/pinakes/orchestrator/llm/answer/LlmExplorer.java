@@ -98,7 +98,7 @@ final class LlmExplorer implements Explorer {
       }
       fit(messages);
       Optional<Turn> next =
-          model.ask(request(messages, last), reply -> read(reply, tools), "the walk with tools");
+          model.ask(request(messages, last), reply -> read(reply, tools), "model-explored");
       if (next.isEmpty()) {
         return Optional.empty();
       }

@@ -74,7 +74,7 @@ public final class LlmJudge implements Judge {
                         .build(),
                     REPLY_TOKENS),
                 reply -> read(reply, answer.claims()),
-                "the claims were checked");
+                "model-judged");
     return doubted.isPresent() ? doubted.get() : List.of();
   }
 

@@ -85,7 +85,7 @@ public final class LlmMissionPlanner implements MissionPlanner {
             "mission",
             SessionModel.request(PLAN_SYSTEM, user, "mission", MissionReply.schema(), PLAN_TOKENS),
             new MissionReply(mission),
-            "the mission was planned by its wording")
+            "model-planned-mission")
         .orElse(byWording);
   }
 
@@ -128,7 +128,8 @@ public final class LlmMissionPlanner implements MissionPlanner {
                     .build(),
                 QUESTION_TOKENS),
             LlmMissionPlanner::question,
-            "step " + failure.step().id() + " was left open")
+            "model-left-open",
+            failure.step().id())
         .filter(question -> !question.isBlank())
         .map(question -> new Task.Ask(question, ask.filter(), ask.strategy()));
   }

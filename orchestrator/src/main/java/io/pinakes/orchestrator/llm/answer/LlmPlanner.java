@@ -84,7 +84,7 @@ public final class LlmPlanner implements Planner {
                 "plan",
                 SessionModel.request(SYSTEM, user, "plan", schema(buckets), REPLY_TOKENS),
                 reply -> read(reply, byRule, decomposition, session, buckets),
-                "the search was planned");
+                "model-planned");
     return plan.isPresent() ? plan.get() : byRule;
   }
 
@@ -140,9 +140,7 @@ public final class LlmPlanner implements Planner {
             .findFirst()
             .orElse(required);
     if (!chosen.equals(narrowest)) {
-      notes.add(
-          "no document matches the conditions that the language model suggested; searched without"
-              + " them");
+      notes.add(session.messages().say("model-conditions"));
     }
     return chosen;
   }

@@ -104,7 +104,7 @@ public final class LlmReviewer implements Reviewer {
                 PURPOSE,
                 SessionModel.request(SYSTEM, user, "review", schema(), REPLY_TOKENS),
                 reply -> read(reply, byRule, situation, session),
-                "the evidence was reviewed");
+                "model-reviewed");
     return advised.isPresent() ? advised.get() : byRule;
   }
 

@@ -73,7 +73,7 @@ public final class LlmRewriter implements Rewriter {
                         .build(),
                     REPLY_TOKENS),
                 reply -> read(reply, said + "\n" + session.question().text()),
-                "the message was read");
+                "model-rewrote");
     return question.isPresent() ? session.question().rewritten(question.get()) : byRule;
   }
 

@@ -55,7 +55,7 @@ final class LlmSelector implements Selector {
   private Optional<Selection> ask(Level level, Node within, List<Choice> page, int most) {
     SelectionPrompts.Asked asked = prompts.of(level, within, page, most);
     return model
-        .ask(asked.request(), asked.reader(), "the choice of " + level.label())
+        .ask(asked.request(), asked.reader(), "model-chose", level.label())
         .map(chosen -> new Selection(chosen.picked(), chosen.reasoning(), model.name()));
   }
 

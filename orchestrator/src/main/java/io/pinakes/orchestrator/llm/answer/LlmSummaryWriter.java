@@ -56,8 +56,7 @@ public final class LlmSummaryWriter implements SummaryWriter {
   public List<Sentence> write(Mission mission, List<Finding> findings, Session session) {
     List<Finding> shown = findings.subList(0, Math.min(findings.size(), MAX_FINDINGS));
     if (shown.size() < findings.size()) {
-      session.warn(
-          "of the " + findings.size() + " findings, the summary is of the first " + shown.size());
+      session.warn("findings-cut", findings.size(), shown.size());
     }
     StringBuilder lines = new StringBuilder();
     List<String> names = IntStream.range(0, shown.size()).mapToObj(LlmSummaryWriter::name).toList();
@@ -85,7 +84,7 @@ public final class LlmSummaryWriter implements SummaryWriter {
             "summary",
             SessionModel.request(SYSTEM, user, "summary", schema(names), REPLY_TOKENS),
             reply -> read(reply, names),
-            "the first findings were taken as the summary")
+            "model-summarized")
         .orElse(List.of());
   }
 

@@ -62,20 +62,18 @@ final class SessionModel {
    * Asks the model; every request counts, including those that send a bad reply back.
    *
    * @param purpose of the call, for the record
-   * @param what is done without the model if it fails, for the warning
+   * @param key of the message that says what is done without the model if it fails
    * @return empty, with a warning, if there was no usable reply
    * @throws CancellationException if the thread was interrupted
    */
-  <T> Optional<T> ask(String purpose, ChatRequest request, Reply.Reader<T> reader, String what) {
+  <T> Optional<T> ask(
+      String purpose, ChatRequest request, Reply.Reader<T> reader, String key, Object... values) {
     if (session.modelLost() || !session.mayAsk()) {
       return Optional.empty();
     }
     if (!model.breaker().mayAsk()) {
       session.loseModel();
-      session.warn(
-          what
-              + " without the language model, which has failed repeatedly and is not asked for"
-              + " now");
+      session.warn("model-paused", session.messages().say(key, values));
       return Optional.empty();
     }
     long started = System.nanoTime();
@@ -98,7 +96,7 @@ final class SessionModel {
       Thread.currentThread().interrupt();
       throw new CancellationException("the answer was cancelled");
     } finally {
-      metered.warnings().forEach(session::warn);
+      metered.warnings().forEach(session::relay);
       Spent spent = metered.spent();
       session.asked(
           new ModelCall(
@@ -116,7 +114,7 @@ final class SessionModel {
     if (session.modelCallsLeft() == 0) {
       session.mayAsk(); // warns
     }
-    session.warn(what + " without the language model: " + failure);
+    session.warn("model-failed", session.messages().say(key, values), failure);
     return Optional.empty();
   }
 

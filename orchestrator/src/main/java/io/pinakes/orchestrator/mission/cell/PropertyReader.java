@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission.cell;
 
 import io.pinakes.orchestrator.evidence.ClaimSource;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.understand.LatestLine;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.SourceVerifier;
@@ -34,8 +35,13 @@ public final class PropertyReader {
   private static final int SHORT = 10;
 
   private final Library library;
+  private final Messages messages;
 
-  public PropertyReader(Library library) {
+  /**
+   * @param messages in the language of the reasons why there is no value
+   */
+  public PropertyReader(Library library, Messages messages) {
+    this.messages = messages;
     this.library = library;
   }
 
@@ -88,10 +94,7 @@ public final class PropertyReader {
     boolean isShort = library.document(document).map(DocumentRecord::pageCount).orElse(0) <= SHORT;
     return isShort
         ? new Unplaced()
-        : new None(
-            isLine
-                ? "no line of a statement gives it without contradiction and with its scale"
-                : "it is not in the place where reports have it");
+        : new None(isLine ? messages.say("cell-no-line") : messages.say("cell-not-placed"));
   }
 
   /** The text of the first pages, which begins where the document's text does. */

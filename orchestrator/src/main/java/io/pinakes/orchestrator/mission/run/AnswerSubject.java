@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission.run;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
@@ -58,7 +59,7 @@ final class AnswerSubject {
     }
     boolean onlyLast = asked.size() > 1 && any(List.of(asked.getLast()), near);
     return onlyLast || !any(telling, library.text(document).orElse(""))
-        ? "the answer is not about \"" + words + '"'
+        ? Messages.in(language).say("check-about", words)
         : "";
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission.run;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionWords;
@@ -23,11 +24,13 @@ final class DocumentChanges {
   private final Library library;
   private final Mission mission;
   private final DocumentStatements read;
+  private final Messages messages;
 
   DocumentChanges(Library library, Mission mission) {
     this.library = library;
     this.mission = mission;
-    read = new DocumentStatements(library);
+    messages = MissionWords.of(mission).messages();
+    read = new DocumentStatements(library, messages);
   }
 
   StepResult find(MissionStep step, Task.Changes changes) {
@@ -35,14 +38,13 @@ final class DocumentChanges {
     Optional<DocumentId> newer = document(changes.newer(), older);
     if (older.isEmpty() || newer.isEmpty()) {
       return StepResult.failed(
-          step,
-          "no two documents are called \"" + changes.older() + "\" and \"" + changes.newer() + '"');
+          step, messages.say("changes-no-documents", changes.older(), changes.newer()));
     }
     List<String> warnings = new ArrayList<>();
     List<Pair> pairs =
         shown(StatementPairs.differing(read.of(older.get()), read.of(newer.get())), warnings);
     if (pairs.isEmpty()) {
-      return StepResult.failed(step, older.get() + " and " + newer.get() + " say the same");
+      return StepResult.failed(step, messages.say("changes-none", older.get(), newer.get()));
     }
     List<List<String>> rows = new ArrayList<>();
     for (Pair pair : pairs) {
@@ -70,7 +72,7 @@ final class DocumentChanges {
   }
 
   /** Changed statements first, then new ones, then removed ones. */
-  private static List<Pair> shown(List<Pair> pairs, List<String> warnings) {
+  private List<Pair> shown(List<Pair> pairs, List<String> warnings) {
     List<Pair> shown =
         new ArrayList<>(
             pairs.stream()
@@ -78,21 +80,14 @@ final class DocumentChanges {
                 .toList());
     List<Pair> added = pairs.stream().filter(pair -> pair.older().isEmpty()).toList();
     List<Pair> gone = pairs.stream().filter(pair -> pair.newer().isEmpty()).toList();
-    shown.addAll(alone(added, "newer", warnings));
-    shown.addAll(alone(gone, "older", warnings));
+    shown.addAll(alone(added, "changes-newer-cut", warnings));
+    shown.addAll(alone(gone, "changes-older-cut", warnings));
     return shown;
   }
 
-  private static List<Pair> alone(List<Pair> pairs, String document, List<String> warnings) {
+  private List<Pair> alone(List<Pair> pairs, String cut, List<String> warnings) {
     if (pairs.size() > MAX_ALONE) {
-      warnings.add(
-          "of "
-              + pairs.size()
-              + " statements that only the "
-              + document
-              + " document has, the first "
-              + MAX_ALONE
-              + " are shown");
+      warnings.add(messages.say(cut, pairs.size(), MAX_ALONE));
     }
     return pairs.stream().limit(MAX_ALONE).toList();
   }

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.mission.run;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.QuestionSeries;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionWords;
@@ -30,12 +31,14 @@ final class DocumentScan {
 
   private final Mission mission;
   private final QuestionSeries series;
+  private final Messages messages;
   private final List<Attempt> attempts = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
   DocumentScan(Mission mission, QuestionSeries series) {
     this.mission = mission;
     this.series = series;
+    messages = MissionWords.of(mission).messages();
   }
 
   /** What one document says about the condition. */
@@ -53,12 +56,7 @@ final class DocumentScan {
             .sorted()
             .toList();
     if (documents.size() > MAX_DOCUMENTS) {
-      return failed(
-          step,
-          direct,
-          "more than "
-              + MAX_DOCUMENTS
-              + " documents would have to be asked; narrow the mission with a filter");
+      return failed(step, direct, messages.say("scan-too-many", MAX_DOCUMENTS));
     }
     ScanCondition condition =
         new ScanCondition(scan.condition(), MissionWords.of(mission).language());
@@ -70,11 +68,10 @@ final class DocumentScan {
         return failed(
             step,
             direct,
-            "the budget of the mission is used up after "
-                + (established.size() + others.size() + silent.size())
-                + " of "
-                + documents.size()
-                + " documents");
+            messages.say(
+                "scan-budget",
+                established.size() + others.size() + silent.size(),
+                documents.size()));
       }
       Outcome outcome = ask(scan.condition() + "?", Filter.document(new DocumentId(document)));
       if (outcome instanceof Outcome.Answered answered) {
@@ -86,7 +83,7 @@ final class DocumentScan {
     }
     established.addAll(others);
     return established.isEmpty()
-        ? failed(step, direct, "none of " + documents.size() + " documents says anything about it")
+        ? failed(step, direct, messages.say("scan-silent", documents.size()))
         : table(step, established, silent);
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission.run;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
@@ -28,11 +29,16 @@ final class DocumentStatements {
   private static final Pattern LEADERS = Pattern.compile("\\.{5,}|(?:\\. ){5,}");
 
   private final Library library;
+  private final Messages messages;
   private final List<SupportedClaim> claims = new ArrayList<>();
   private final List<Citation> citations = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
-  DocumentStatements(Library library) {
+  /**
+   * @param messages in the language of warnings
+   */
+  DocumentStatements(Library library, Messages messages) {
+    this.messages = messages;
     this.library = library;
   }
 
@@ -59,14 +65,7 @@ final class DocumentStatements {
       }
     }
     if (statements.size() > MAX_STATEMENTS) {
-      warnings.add(
-          "only the first "
-              + MAX_STATEMENTS
-              + " of "
-              + statements.size()
-              + " statements of "
-              + id
-              + " were read");
+      warnings.add(messages.say("statements-cut", MAX_STATEMENTS, statements.size(), id));
     }
     return statements.stream().limit(MAX_STATEMENTS).toList();
   }

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.mission.run;
 import static java.util.Objects.requireNonNull;
 
 import io.pinakes.orchestrator.evidence.StatementShape;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionWords;
@@ -48,24 +49,26 @@ final class DocumentSummary {
   private static final Pattern FIGURE = Pattern.compile("\\p{Nd}+");
 
   private final Library library;
+  private final Messages messages;
   private final Mission mission;
 
   DocumentSummary(Library library, Mission mission) {
     this.library = library;
+    messages = MissionWords.of(mission).messages();
     this.mission = mission;
   }
 
   StepResult summarize(MissionStep step, Task.Summarize task) {
-    DocumentStatements read = new DocumentStatements(library);
+    DocumentStatements read = new DocumentStatements(library, messages);
     List<DocumentId> called = NamedDocument.find(task.document(), mission.task().filter(), library);
     if (called.isEmpty()) {
-      return StepResult.failed(step, "no document is called \"" + task.document() + '"');
+      return StepResult.failed(step, messages.say("summary-no-document", task.document()));
     }
     DocumentId document = called.getFirst();
     List<String> warnings = new ArrayList<>();
     List<Said> chosen = chosen(read.of(document), warnings);
     if (chosen.isEmpty()) {
-      return StepResult.failed(step, document + " has no sentences to quote");
+      return StepResult.failed(step, messages.say("summary-no-sentences", document));
     }
     List<List<String>> rows = new ArrayList<>();
     for (Said said : chosen) {
@@ -74,10 +77,10 @@ final class DocumentSummary {
     warnings.addAll(read.warnings());
     if (called.size() > 1) {
       warnings.add(
-          "other documents are called \""
-              + task.document()
-              + "\" as well: "
-              + called.stream().skip(1).map(read::name).collect(Collectors.joining(", ")));
+          messages.say(
+              "summary-other-documents",
+              task.document(),
+              called.stream().skip(1).map(read::name).collect(Collectors.joining(", "))));
     }
     MissionWords words = MissionWords.of(mission);
     return StepResult.passed(
@@ -89,7 +92,7 @@ final class DocumentSummary {
   }
 
   /** The most central statements in the order of the document, at least one of each part. */
-  private static List<Said> chosen(List<Said> all, List<String> warnings) {
+  private List<Said> chosen(List<Said> all, List<String> warnings) {
     Map<String, Long> times =
         all.stream().collect(Collectors.groupingBy(DocumentSummary::form, Collectors.counting()));
     Map<Said, Set<String>> terms = new LinkedHashMap<>();
@@ -108,7 +111,7 @@ final class DocumentSummary {
         .forEach(each -> each.forEach(term -> probability.merge(term, 1 / total, Double::sum)));
     List<List<Said>> parts = parts(List.copyOf(terms.keySet()));
     if (parts.size() > MAX_PARTS) {
-      warnings.add("of " + parts.size() + " parts, the largest " + MAX_PARTS + " are quoted");
+      warnings.add(messages.say("summary-parts-cut", parts.size(), MAX_PARTS));
       parts = largest(parts);
     }
     int most = Math.min(terms.size(), Math.max(MIN_STATEMENTS, parts.size()));

@@ -118,23 +118,24 @@ public final class ExtractionRunner {
     if (placed.isPresent()) {
       return placed.get();
     }
-    MissionPatterns words = MissionPatterns.inLanguage(mission.task().language().orElse(""));
+    MissionWords words = MissionWords.of(mission);
+    MissionPatterns patterns = MissionPatterns.inLanguage(mission.task().language().orElse(""));
     Question question =
         mission
             .task()
-            .withText(row.question(column, words))
+            .withText(row.question(column, patterns))
             .withFilter(mission.task().filter().and(row.filter()));
     Outcome outcome = series.answer(question);
     return switch (outcome) {
       case Outcome.Answered answered -> {
         String problem =
-            new StepChecker(series.library(), MissionWords.of(mission).language())
+            new StepChecker(series.library(), words.language())
                 .problem(row.check(column, rows), answered.answer(), Map.of());
         if (!problem.isEmpty()) {
           yield empty(row, column, outcome, problem);
         }
         if (PropertyReader.isPlaced(column) && !names(answered.answer(), column)) {
-          yield empty(row, column, outcome, "the statement does not name \"" + column + '"');
+          yield empty(row, column, outcome, words.messages().say("check-column", column));
         }
         yield filled(row, column, answered.answer(), outcome.account().warnings());
       }
@@ -158,7 +159,8 @@ public final class ExtractionRunner {
       return Optional.empty();
     }
     DocumentId document = new DocumentId(documents.getFirst().value().display());
-    return switch (new PropertyReader(library).read(document, column)) {
+    return switch (new PropertyReader(library, MissionWords.of(mission).messages())
+        .read(document, column)) {
       case PropertyReader.Value(VerifiedAnswer answer) ->
           Optional.of(filled(row, column, answer, List.of()));
       case PropertyReader.None(String why) ->

@@ -228,7 +228,7 @@ public final class MissionRunner {
         results.remove(step.id());
         results.computeIfPresent(parts.getFirst().id(), (_, result) -> result.after(whole));
       } else {
-        results.put(step.id(), division.get().undivided(whole, results));
+        results.put(step.id(), multiHop.undivided(whole, division.get(), results));
         results.keySet().removeAll(ids(parts));
         listener.planned(plan);
       }
@@ -282,8 +282,7 @@ public final class MissionRunner {
                     () -> {
                       StepResult result =
                           stopped.get()
-                              ? StepResult.failed(
-                                  step, "an earlier step failed, which ends the mission")
+                              ? runner.stopped(step)
                               : take(step, runner, results, listener);
                       StepResult earlier = before.get(step.id());
                       results.put(step.id(), earlier == null ? result : result.after(earlier));

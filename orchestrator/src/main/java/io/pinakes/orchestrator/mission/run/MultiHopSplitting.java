@@ -2,12 +2,14 @@ package io.pinakes.orchestrator.mission.run;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.Description;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionStep.OnFailure;
+import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.Pair;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.search.Library;
@@ -27,11 +29,13 @@ import java.util.Set;
  */
 final class MultiHopSplitting {
   private final Mission mission;
+  private final Messages messages;
   private final CitedWords cited;
   private final Set<String> tried = new HashSet<>();
 
   MultiHopSplitting(Mission mission, Library library) {
     this.mission = mission;
+    messages = MissionWords.of(mission).messages();
     cited = new CitedWords(library);
   }
 
@@ -43,17 +47,6 @@ final class MultiHopSplitting {
   record Division(String about, List<MissionStep> steps) {
     Division {
       steps = List.copyOf(steps);
-    }
-
-    /** The result of the undivided step, with what was tried in vain, and a warning. */
-    StepResult undivided(StepResult whole, Map<String, StepResult> parts) {
-      StepResult result = whole;
-      for (MissionStep step : steps) {
-        result = result.before(requireNonNull(parts.get(step.id())));
-      }
-      return whole.passed()
-          ? result.warned("the cited documents do not have all words of \"" + about + "\"")
-          : result;
     }
   }
 
@@ -79,6 +72,15 @@ final class MultiHopSplitting {
                     .answer()
                     .filter(answer -> cited.missing(division.about, answer).isEmpty())
                     .isEmpty());
+  }
+
+  /** The result of the undivided step, with what was tried in vain, and a warning. */
+  StepResult undivided(StepResult whole, Division division, Map<String, StepResult> parts) {
+    StepResult result = whole;
+    for (MissionStep step : division.steps) {
+      result = result.before(requireNonNull(parts.get(step.id())));
+    }
+    return whole.passed() ? result.warned(messages.say("division-words", division.about)) : result;
   }
 
   private static boolean areNew(List<MissionStep> steps, MissionPlan plan) {

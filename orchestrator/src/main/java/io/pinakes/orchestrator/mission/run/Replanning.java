@@ -50,11 +50,9 @@ final class Replanning {
                 new Failure(step, result.diagnosis(), tried, known(plan, results)),
                 session);
         if (other.isPresent() && !step.needs().containsAll(other.get().values())) {
-          session.warn(
-              "step " + step.id() + " was not replanned: the new question depends on other steps");
+          session.warn("replan-needs", step.id());
         } else if (other.isPresent() && tried(other.get(), tried)) {
-          session.warn(
-              "step " + step.id() + " was not replanned: the new question was asked before");
+          session.warn("replan-tried", step.id());
         } else {
           other.map(step::withTask).ifPresent(replaced::add);
         }

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.verify.Citation;
@@ -31,33 +32,35 @@ final class StepCalculation {
   private record Operand(StepResult from, BigDecimal number, String unit) {}
 
   static StepResult work(
-      MissionStep step, Task.Operation operation, Map<String, StepResult> earlier) {
+      MissionStep step,
+      Task.Operation operation,
+      Map<String, StepResult> earlier,
+      Messages messages) {
     List<Operand> operands = new ArrayList<>();
     for (String need : step.needs()) {
       StepResult result = earlier.get(need);
       Optional<Outcome.Figure> figure =
           result == null ? Optional.empty() : result.figure().filter(_ -> result.passed());
       if (result == null || figure.isEmpty()) {
-        return StepResult.failed(step, "step " + need + " has no single figure");
+        return StepResult.failed(step, messages.say("step-no-figure", need));
       }
       try {
         operands.add(
             new Operand(result, new BigDecimal(figure.get().number()), figure.get().unit()));
       } catch (NumberFormatException e) {
-        return StepResult.failed(
-            step, "the figure of step " + need + " is not a number: " + figure.get().number());
+        return StepResult.failed(step, messages.say("step-no-number", need, figure.get().number()));
       }
     }
     List<String> units = operands.stream().map(Operand::unit).distinct().toList();
     if (units.size() > 1) {
-      return StepResult.failed(step, "the figures have different units: " + units);
+      return StepResult.failed(step, messages.say("step-units", String.join(", ", units)));
     }
     BigDecimal first = operands.get(0).number;
     BigDecimal second = operands.get(1).number;
     BigDecimal divisor = operation == Task.Operation.GROWTH ? first : second;
     boolean divides = operation != Task.Operation.SUM && operation != Task.Operation.DIFFERENCE;
     if (divides && divisor.signum() == 0) {
-      return StepResult.failed(step, "cannot divide by a figure that is zero");
+      return StepResult.failed(step, messages.say("step-zero"));
     }
     Outcome.Figure worked =
         switch (operation) {

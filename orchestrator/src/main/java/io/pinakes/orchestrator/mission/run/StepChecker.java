@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission.run;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.verify.Citation;
@@ -31,6 +32,7 @@ final class StepChecker {
   private static final Pattern NUMBER = Pattern.compile("\\p{Nd}[\\p{Nd},]*(?:\\.\\p{Nd}+)?");
 
   private final Library library;
+  private final Messages messages;
   private final AnswerSubject subject;
   private final AnswerName names;
   private final CitedWords cited;
@@ -40,6 +42,7 @@ final class StepChecker {
    */
   StepChecker(Library library, String language) {
     this.library = library;
+    messages = Messages.in(language);
     names = new AnswerName(library);
     cited = new CitedWords(library);
     subject = new AnswerSubject(library, language);
@@ -52,7 +55,7 @@ final class StepChecker {
    */
   String problem(MissionStep step, VerifiedAnswer answer, Map<String, StepResult> earlier) {
     return step.check().asksForName() && names.in(answer, step).isEmpty()
-        ? "it does not give one name"
+        ? messages.say("check-name")
         : problem(step.check(), answer, earlier);
   }
 
@@ -72,17 +75,19 @@ final class StepChecker {
                   .map(SupportedClaim::text)
                   .anyMatch(text -> NUMBER.matcher(text).find() && text.contains(unit))
               ? ""
-              : "no claim has a figure" + (unit.isEmpty() ? "" : " in " + unit);
+              : unit.isEmpty()
+                  ? messages.say("check-figure")
+                  : messages.say("check-figure-in", unit);
       case Check.HasDate _ ->
           answer.claims().stream()
                   .anyMatch(claim -> !TimeReader.read(FoldedText.of(claim.text())).isEmpty())
               ? ""
-              : "no claim has a date";
+              : messages.say("check-date");
       case Check.HasWords(String words, boolean all) -> words(words, all, answer);
       case Check.FromDocuments(Filter filter) ->
           answer.citations().stream().allMatch(citation -> meets(citation, filter))
               ? ""
-              : "it cites documents outside " + filter;
+              : messages.say("check-documents", filter);
       case Check.Covers(Filter filter) -> uncited(answer, filter);
       case Check.Mentions(String words) -> {
         Set<String> wanted = new LinkedHashSet<>(TextAnalysis.terms(words));
@@ -91,7 +96,7 @@ final class StepChecker {
             .distinct()
             .filter(document -> !mentions(document, words, wanted))
             .findFirst()
-            .map(document -> document + " does not mention " + words)
+            .map(document -> messages.say("check-mentions", document, words))
             .orElse("");
       }
       case Check.Distinguishes(String words, List<String> others) -> {
@@ -101,7 +106,7 @@ final class StepChecker {
       case Check.AtLeast(int claims) ->
           answer.claims().size() >= claims
               ? ""
-              : "it has " + answer.claims().size() + " of at least " + claims + " claims";
+              : messages.say("check-claims", answer.claims().size(), claims);
       case Check.AgreesWith(String other) -> disagreement(answer, earlier.get(other), other);
     };
   }
@@ -152,7 +157,7 @@ final class StepChecker {
             && others.stream()
                 .anyMatch(
                     other -> mentions(document, other, Set.copyOf(TextAnalysis.terms(other))))) {
-          return document + " is also about others, and this statement does not mention " + words;
+          return messages.say("check-others", document, words);
         }
       }
     }
@@ -164,7 +169,7 @@ final class StepChecker {
     List<String> missing = cited.missing(words, answer);
     return missing.isEmpty() || (!all && missing.size() < cited.terms(words).size())
         ? ""
-        : "the cited documents do not have " + String.join(", ", missing);
+        : messages.say("check-words", String.join(", ", missing));
   }
 
   /** Whether a document contains all terms of some words, or translations of them. */
@@ -196,10 +201,10 @@ final class StepChecker {
       missing = missing.and(new Filter.Not(Filter.document(cited)));
     }
     if (library.count(filter) == 0) {
-      return "no document matches " + filter;
+      return messages.say("check-no-document", filter);
     }
     return library.values(Fields.DOCUMENT_ID, missing, 1).stream()
-        .map(document -> "it does not cite " + document.value().display())
+        .map(document -> messages.say("check-covers", document.value().display()))
         .findFirst()
         .orElse("");
   }
@@ -208,16 +213,16 @@ final class StepChecker {
     return library.count(filter.and(Filter.document(citation.document()))) > 0;
   }
 
-  private static String disagreement(VerifiedAnswer answer, @Nullable StepResult other, String id) {
+  private String disagreement(VerifiedAnswer answer, @Nullable StepResult other, String id) {
     Optional<BigDecimal> mine = number(answer);
     Optional<BigDecimal> theirs =
         other == null ? Optional.empty() : other.answer().flatMap(StepChecker::number);
     if (mine.isEmpty() || theirs.isEmpty()) {
-      return "there are no two figures to compare with step " + id;
+      return messages.say("check-no-figures", id);
     }
     return mine.get().compareTo(theirs.get()) == 0
         ? ""
-        : "it says " + mine.get() + ", step " + id + " says " + theirs.get();
+        : messages.say("check-disagrees", mine.get(), id, theirs.get());
   }
 
   private static Optional<BigDecimal> number(VerifiedAnswer answer) {

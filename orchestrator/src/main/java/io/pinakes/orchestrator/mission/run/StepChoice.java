@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
@@ -56,17 +57,18 @@ final class StepChoice {
 
   /** Adds to a comparison of two answers which one has the most or least, if that can be told. */
   static StepResult of(
-      MissionStep step, Task.Preference preferred, StepResult compared, List<StepResult> two) {
+      MissionStep step,
+      Task.Preference preferred,
+      StepResult compared,
+      List<StepResult> two,
+      Messages messages) {
     if (!compared.passed() || two.size() != 2 || !two.stream().allMatch(StepResult::passed)) {
       return compared;
     }
     Optional<Value> one = value(two.getFirst());
     Optional<Value> other = value(two.getLast());
     if (one.isEmpty() || other.isEmpty() || one.get().compare(other.get()).isEmpty()) {
-      return compared.warned(
-          "none of the two is chosen for \""
-              + step.section()
-              + "\", as their answers do not have one value each of the same kind");
+      return compared.warned(messages.say("step-no-choice", step.section()));
     }
     int order = one.get().compare(other.get()).getAsInt();
     String chosen =

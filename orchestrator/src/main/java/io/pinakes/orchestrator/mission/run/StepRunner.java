@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.QuestionSeries;
 import io.pinakes.orchestrator.clarify.Clarification;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionWords;
@@ -38,6 +39,7 @@ final class StepRunner {
   private final KnownAnswers known;
   private final StepChecker checks;
   private final AnswerName names;
+  private final Messages messages;
 
   /**
    * @param known answers of an earlier run
@@ -47,7 +49,9 @@ final class StepRunner {
     this.series = series;
     this.known = known;
     names = new AnswerName(series.library());
-    checks = new StepChecker(series.library(), MissionWords.of(mission).language());
+    MissionWords words = MissionWords.of(mission);
+    messages = words.messages();
+    checks = new StepChecker(series.library(), words.language());
   }
 
   /**
@@ -60,8 +64,7 @@ final class StepRunner {
         Map<String, String> values = StepValue.used(ask, earlier, names, lacking);
         yield lacking.isEmpty()
             ? ask(step.withCheck(step.check().filled(values)), ask.filled(values), earlier)
-            : StepResult.failed(
-                step, "no single value of step " + lacking.getFirst() + " to use in the question");
+            : StepResult.failed(step, messages.say("step-no-value", lacking.getFirst()));
       }
       case Task.Compare _ -> compare(step, earlier);
       case Task.Choose(Task.Preference preferred) ->
@@ -69,15 +72,21 @@ final class StepRunner {
               step,
               preferred,
               compare(step, earlier),
-              step.needs().stream().flatMap(id -> Stream.ofNullable(earlier.get(id))).toList());
+              step.needs().stream().flatMap(id -> Stream.ofNullable(earlier.get(id))).toList(),
+              messages);
       case Task.Scan scan -> new DocumentScan(mission, series).run(step, scan);
       case Task.Changes changes ->
           new DocumentChanges(series.library(), mission).find(step, changes);
       case Task.Summarize summarize ->
           new DocumentSummary(series.library(), mission).summarize(step, summarize);
       case Task.Calculate(Task.Operation operation) ->
-          StepCalculation.work(step, operation, earlier);
+          StepCalculation.work(step, operation, earlier, messages);
     };
+  }
+
+  /** The result of a step that does not run, because an earlier one failed. */
+  StepResult stopped(MissionStep step) {
+    return StepResult.failed(step, messages.say("step-stopped"));
   }
 
   private StepResult ask(MissionStep step, Task.Ask ask, Map<String, StepResult> earlier) {
@@ -95,7 +104,7 @@ final class StepRunner {
     List<String> warnings = new ArrayList<>();
     VerifiedAnswer contradictions = new VerifiedAnswer(List.of(), List.of());
     Optional<Outcome> last = Optional.empty();
-    String problem = "nothing was tried";
+    String problem = "";
     SequencedSet<Strategy> ways = new LinkedHashSet<>();
     ways.add(ask.strategy());
     if (step.onFailure().retries()) {
@@ -103,7 +112,7 @@ final class StepRunner {
     }
     for (Strategy way : ways) {
       if (isSpent()) {
-        problem = "the budget of the mission is used up";
+        problem = messages.say("mission-budget");
         break;
       }
       Question question = question(ask).withStrategy(way);
@@ -173,7 +182,7 @@ final class StepRunner {
           new Attempt(
               one,
               OutcomeJson.status(outcome),
-              "it asks for one of several answers: " + choice.label(),
+              messages.say("step-one-of-several", choice.label()),
               outcome.account().usage()));
       if (outcome instanceof Outcome.Answered answered) {
         together = together.plus(FirstClaim.of(answered.answer()));
@@ -215,7 +224,7 @@ final class StepRunner {
       rows.add(List.of(result.step().section(), last.text(), FirstClaim.marked(last)));
     }
     if (together.claims().isEmpty()) {
-      return StepResult.failed(step, "none of the steps to compare was answered");
+      return StepResult.failed(step, messages.say("step-nothing-compared"));
     }
     Table table = new Table(List.of(words.item(), words.answer(), words.source()), rows);
     return StepResult.passed(step, together, Optional.empty(), Optional.of(table));

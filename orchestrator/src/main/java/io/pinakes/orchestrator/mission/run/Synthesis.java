@@ -54,19 +54,13 @@ final class Synthesis {
   List<SupportedClaim> write(SummaryWriter writer, Session session) {
     List<Sentence> sentences = writer.write(report.mission(), shown, session);
     VerifiedAnswer verified =
-        new CitationVerifier(session.library(), report.mission().task().text())
+        new CitationVerifier(session.library(), report.mission().task().text(), session.messages())
             .verify(new Draft(sentences.stream().map(this::claim).toList()), ledger);
     verified
         .rejected()
-        .forEach(
-            claim ->
-                session.warn(
-                    "a sentence of the summary was removed, because "
-                        + claim.reason()
-                        + ": "
-                        + claim.text()));
+        .forEach(claim -> session.warn("sentence-removed", claim.reason(), claim.text()));
     if (verified.claims().isEmpty() && !sentences.isEmpty()) {
-      session.warn("no sentence of the summary could be verified; the first findings are quoted");
+      session.warn("summary-unverified");
     }
     Map<String, String> markers = markers(verified);
     return verified.claims().stream()

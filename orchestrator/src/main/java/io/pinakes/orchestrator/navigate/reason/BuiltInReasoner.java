@@ -18,8 +18,7 @@ public final class BuiltInReasoner implements Reasoner {
 
   @Override
   public Judges judges(Inquiry inquiry) {
-    Budget budget =
-        new Budget(inquiry.budget().limits()); // its own lookups are not counted as reading
+    Budget budget = inquiry.budget().uncounted(); // its own lookups are not counted as reading
     LibraryTree tree = new LibraryTree(inquiry.library().hierarchy(), Set.of(), budget);
     Selector selector = new BuiltInSelector(inquiry, tree);
     Explorer explorer = new BuiltInExplorer(selector, inquiry.budget().limits());

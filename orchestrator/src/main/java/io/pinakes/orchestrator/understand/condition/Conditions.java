@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.condition;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation.Operand;
 import io.pinakes.orchestrator.understand.parse.Meaning;
@@ -117,7 +118,9 @@ public final class Conditions {
             taken ->
                 reading
                     .notes()
-                    .add("took \"" + reading.written(segment) + "\" for \"" + taken + "\""));
+                    .add(
+                        Messages.in(reading.wording().language())
+                            .say("took", reading.written(segment), taken)));
   }
 
   /** The fields named by words next to a value: "insured by", "supplier". */

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.condition;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
@@ -77,11 +78,15 @@ public final class NumberConditions {
     return true;
   }
 
+  private Messages messages() {
+    return Messages.in(reading.wording().language());
+  }
+
   private Filter filter(String field, Bound bound) {
     if (bound.value() instanceof TypedValue.Quantity(_, String base)
         && !base.isEmpty()
         && reading.fields().unit(field).isEmpty()) {
-      reading.notes().add("assumed that " + field + " is in the unit of the question");
+      reading.notes().add(messages().say("assumed-unit", field));
     }
     List<Filter> ends = new ArrayList<>();
     bound
@@ -149,9 +154,7 @@ public final class NumberConditions {
           reading.demands().add(demand);
         }
       } else {
-        reading
-            .notes()
-            .add("the documents do not give the currency of their amounts; assumed " + code);
+        reading.notes().add(messages().say("assumed-currency", code));
       }
     }
   }

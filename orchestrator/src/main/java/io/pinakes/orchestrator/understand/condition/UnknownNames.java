@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.understand.condition;
 
 import static io.pinakes.orchestrator.understand.word.OperationWord.EXCLUDE;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.DemandedDocuments;
 import io.pinakes.orchestrator.structured.Operation;
@@ -154,12 +155,16 @@ public final class UnknownNames {
                           .isEmpty());
     }
     if (held.isPresent()) {
+      Messages messages = Messages.in(reading.wording().language());
       reading
           .notes()
           .add(
-              "only documents that have \""
-                  + String.join("\" or \"", held.get().any())
-                  + "\" literally in their text or id are counted");
+              messages.say(
+                  "only-literal",
+                  held.get().any().stream()
+                      .map(word -> '"' + word + '"')
+                      .reduce((one, next) -> messages.say("or", one, next))
+                      .orElseThrow()));
       return held.map(text -> text);
     }
     return name(run) && !number ? Optional.of(new Demand.Unknown(written)) : Optional.empty();

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Sense;
@@ -41,10 +42,10 @@ public final class Kinds {
 
   /** Words that name buckets. */
   public record Named(int from, int to, List<String> buckets) {
-    private String note(List<Token> tokens) {
+    private String note(List<Token> tokens, String language) {
       String words =
           tokens.subList(from, to).stream().map(Token::text).collect(Collectors.joining(" "));
-      return "There is no bucket of \"" + words + "\"; took " + buckets.getFirst() + " for it.";
+      return Messages.in(language).say("took-bucket", words, buckets.getFirst());
     }
   }
 
@@ -70,7 +71,7 @@ public final class Kinds {
     List<Named> named = named(tokens.size(), at -> at(tokens, at, language));
     if (named.isEmpty()) {
       named = named(tokens.size(), at -> akin(tokens, at, language));
-      named.forEach(each -> notes.add(each.note(tokens)));
+      named.forEach(each -> notes.add(each.note(tokens, language)));
     }
     Set<String> all =
         named.stream()
@@ -80,12 +81,7 @@ public final class Kinds {
     int rank = 0;
     boolean cut = all.isEmpty() && buckets.size() > MAX_UNNAMED;
     if (cut) {
-      notes.add(
-          "The question names no kind of documents; it was read for the "
-              + MAX_UNNAMED
-              + " largest of "
-              + buckets.size()
-              + " buckets.");
+      notes.add(Messages.in(language).say("no-kind", MAX_UNNAMED, buckets.size()));
     }
     List<String> any = cut ? largestFirst.stream().limit(MAX_UNNAMED).sorted().toList() : buckets;
     for (String bucket : all.isEmpty() ? any : all) {

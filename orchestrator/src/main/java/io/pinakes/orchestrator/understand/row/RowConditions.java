@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.Bound;
@@ -60,6 +61,11 @@ final class RowConditions {
   /** The columns that conditions are about. */
   Set<String> properties() {
     return properties;
+  }
+
+  /** Sentences in the language of the question. */
+  Messages messages() {
+    return Messages.in(wording.language());
   }
 
   /** What was read in one of several ways. */
@@ -160,7 +166,7 @@ final class RowConditions {
         cells.excluded() ? inTableOf(cells.column(), new Filter.Not(any)) : any,
         (cells.excluded() ? "not " : "") + words);
     if (!cells.exactly()) {
-      notes.add("read as " + cells.column() + ": " + words);
+      notes.add(messages().say("read-as-column", cells.column(), words));
     }
     return true;
   }
@@ -217,7 +223,7 @@ final class RowConditions {
     bound.upper().ifPresent(end -> ends.add(comparison(column.get(), end, end.operator(false))));
     String words = wording.question().substring(bound.start(), bound.end());
     add(column.get().key(), ends.size() == 1 ? ends.getFirst() : new Filter.And(ends), words);
-    notes.add("read as " + column.get().key() + ": " + words);
+    notes.add(messages().say("read-as-column", column.get().key(), words));
     return true;
   }
 
@@ -247,7 +253,7 @@ final class RowConditions {
       return within.isPresent();
     }
     if (date.isEmpty()) {
-      notes.add("no column is searched for " + time.words() + ", the time in the table's title");
+      notes.add(messages().say("time-of-table", time.words()));
       return isWhole(time);
     }
     Optional<TimeExpression> dated =
@@ -318,7 +324,7 @@ final class RowConditions {
       return Optional.empty();
     }
     String words = time.words() + " " + first.get();
-    notes.add("read as " + words);
+    notes.add(messages().say("read-as", words));
     return TimeGrammar.read(words, LocalDate.EPOCH).stream()
         .filter(each -> !each.lacksYear())
         .findFirst();

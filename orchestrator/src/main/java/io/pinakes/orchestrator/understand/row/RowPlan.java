@@ -53,11 +53,12 @@ record RowPlan(Operation operation, RowConditions conditions, List<String> furth
     List<String> notes = new ArrayList<>(conditions.notes());
     for (MeaningFinder.Guess guess : alignment.guesses()) {
       notes.add(
-          "took \"%s\" for the column %s"
-              .formatted(guess.words(), guess.columns().getFirst().base()));
+          conditions
+              .messages()
+              .say("took-column", guess.words(), guess.columns().getFirst().base()));
     }
     if (!alignment.passed().isEmpty()) {
-      notes.add("not used: " + String.join(", ", alignment.passed()));
+      notes.add(conditions.messages().say("not-used", String.join(", ", alignment.passed())));
     }
     return new StructuredQuestion(
         operation,

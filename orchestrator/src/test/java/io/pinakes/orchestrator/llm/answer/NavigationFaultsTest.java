@@ -88,7 +88,7 @@ final class NavigationFaultsTest extends NavigatedLibrary {
             .warnings()
             .getFirst()
             .startsWith(
-                "the choice of documents and what follows was made without the language model:"
+                "documents were chosen without the language model, as was what follows:"
                     + " there is no id \"d99\""),
         navigation.warnings().toString());
     assertTrue(texts(navigation).stream().anyMatch(text -> text.endsWith(NOTICE)));
@@ -151,7 +151,7 @@ final class NavigationFaultsTest extends NavigatedLibrary {
         navigation
             .warnings()
             .contains(
-                "the choice of buckets was made without the language model: the time for calls to"
+                "buckets were chosen without the language model: the time for calls to"
                     + " the model is used up"));
     assertTrue(texts(navigation).stream().anyMatch(text -> text.endsWith(NOTICE)));
   }

@@ -258,8 +258,7 @@ final class ToolNavigationTest {
         navigation
             .warnings()
             .getFirst()
-            .startsWith(
-                "the walk with tools and what follows was made without the language model"));
+            .startsWith("the tree was explored without the language model, as was what follows"));
   }
 
   @Test

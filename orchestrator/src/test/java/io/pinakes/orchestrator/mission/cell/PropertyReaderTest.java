@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
@@ -194,7 +195,8 @@ final class PropertyReaderTest {
   }
 
   private static PropertyReader.Reading read(String document, String column) {
-    return new PropertyReader(library).read(new DocumentId("reports/" + document), column);
+    return new PropertyReader(library, Messages.in("en"))
+        .read(new DocumentId("reports/" + document), column);
   }
 
   private static String value(String document, String column) {

@@ -18,6 +18,7 @@ import io.pinakes.orchestrator.mission.MissionStep.OnFailure;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.report.HtmlReport;
 import io.pinakes.orchestrator.mission.report.MissionJson;
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.search.chunk.DocumentId;
@@ -66,6 +67,10 @@ final class MissionFailuresTest extends MissionLibrary {
             .toList());
     assertEquals(
         "an earlier step failed, which ends the mission", report.results().getLast().diagnosis());
+    Mission inGerman = Mission.of(Question.of("m").withLanguage("de"));
+    assertEquals(
+        "ein früherer Schritt ist gescheitert und beendet den Auftrag",
+        runner.run(inGerman, plan, MissionListener.NONE).report().results().getLast().diagnosis());
   }
 
   @ParameterizedTest

@@ -89,7 +89,7 @@ final class MissionReportTest extends MissionLibrary {
         Orchestrator.builder(library)
             .composer(
                 (task, session) -> {
-                  session.warn("something was left out");
+                  session.relay("something was left out");
                   return extractive.compose(task, session);
                 })
             .build();

@@ -204,7 +204,7 @@ final class MultiHopSplittingTest {
         () -> text(outcome));
     assertEquals(
         first.calculation().isEmpty(),
-        outcome.report().warnings().stream().anyMatch(each -> each.contains("none of the two")),
+        outcome.report().warnings().stream().anyMatch(each -> each.contains("neither is chosen")),
         () -> outcome.report().warnings().toString());
     return first.text();
   }
