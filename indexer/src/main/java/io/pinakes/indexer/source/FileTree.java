@@ -66,9 +66,13 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
    * @param metadata the metadata file, which is not a document itself
    * @param patterns the exclusion patterns
    * @throws IOException if the directory itself cannot be listed
+   * @throws IllegalArgumentException if it is an index
    */
   static FileTree ofDirectory(Path directory, Optional<Path> metadata, PathPatterns patterns)
       throws IOException {
+    if (Walk.isIndex(directory)) {
+      throw new IllegalArgumentException(directory + " is an index, not documents");
+    }
     Walk walk = new Walk(directory, metadata, patterns);
     Files.walkFileTree(
         directory, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, walk);

@@ -6,6 +6,7 @@ import io.pinakes.search.fact.Property;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldDefinition;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -23,6 +24,8 @@ final class LabelStatistics {
   private static final int MAX_SYNONYMS = 12;
   private static final int MAX_WORDS = 8;
   private static final int MIN_TOLERANT = 4;
+  private static final String SECOND = "s";
+  private static final BigDecimal DAY = BigDecimal.valueOf(86_400);
 
   /** The minimum share of values with the same type, and of documents with a single value. */
   private static final double ALIKE = 0.9;
@@ -71,6 +74,7 @@ final class LabelStatistics {
       case TypedValue.Quantity(var number, String unit)
           when unit.isEmpty() && number.stripTrailingZeros().scale() <= 0 ->
           DeclaredType.LONG;
+      case TypedValue.Quantity _ when isTerm(value) -> DeclaredType.TEXT;
       case TypedValue.Quantity _ -> DeclaredType.DOUBLE;
       case TypedValue.Day _ -> DeclaredType.DATE;
       case TypedValue.Flag _ -> DeclaredType.BOOLEAN;
@@ -78,10 +82,17 @@ final class LabelStatistics {
     };
   }
 
+  /** Whether it is a duration of days or longer: "45 days" is read as it stands, not in seconds. */
+  private static boolean isTerm(TypedValue value) {
+    return value instanceof TypedValue.Quantity(var number, String unit)
+        && unit.equals(SECOND)
+        && number.abs().compareTo(DAY) >= 0;
+  }
+
   private static String unit(TypedValue value) {
     return switch (value) {
       case TypedValue.Money(_, String currency) -> currency;
-      case TypedValue.Quantity(_, String unit) -> unit;
+      case TypedValue.Quantity(_, String unit) -> isTerm(value) ? "" : unit;
       case TypedValue.Day _, TypedValue.Flag _, TypedValue.Text _ -> "";
     };
   }

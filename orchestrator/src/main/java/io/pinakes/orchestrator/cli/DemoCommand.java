@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  pinakes demo",
       "  pinakes demo --index demo.idx      keep the index for more questions:",
-      "  pinakes ask \"What does a new fan for the B-120 cost?\" --index demo.idx"
+      "  pinakes ask \"Which certificates expire in 2025?\" --index demo.idx"
     })
 final class DemoCommand implements Callable<Integer> {
   @Option(

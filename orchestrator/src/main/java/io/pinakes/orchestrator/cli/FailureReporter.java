@@ -58,7 +58,7 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
     if (!command.getSubcommands().isEmpty()) {
       return "unknown command '" + typed + "'" + meant(typed, command.getSubcommands());
     }
-    return "unexpected argument '" + argument + "'; put a value of several words in quotes";
+    return "unexpected argument '" + argument + "'; values of several words need quotes";
   }
 
   private static String meant(String typed, Map<String, ?> names) {

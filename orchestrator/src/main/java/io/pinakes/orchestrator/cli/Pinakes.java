@@ -65,7 +65,8 @@ import picocli.CommandLine.Spec;
       "  pinakes demo                                      see it work on a small library",
       "  pinakes index ~/contracts --index ~/contracts.idx build or update an index of a folder",
       "  pinakes search \"notice period\" --index ~/contracts.idx",
-      "  pinakes ask \"Which contracts end in 2026?\" --index ~/contracts.idx --json",
+      "  pinakes ask \"How long is the notice period of the lease?\" --index ~/contracts.idx"
+          + " --json",
       "  pinakes chat --index ~/contracts.idx               ask one question after another",
       "  pinakes ask --help                                everything about one command",
       "",

@@ -27,7 +27,10 @@ public final class Messages {
       Map<String, String> patterns = new HashMap<>();
       for (String line : LanguageFile.lines(Messages.class, language, FILE)) {
         int colon = line.indexOf(':');
-        patterns.put(line.substring(0, colon), line.substring(colon + 1).strip());
+        String key = line.substring(0, colon);
+        if (patterns.put(key, line.substring(colon + 1).strip()) != null) {
+          throw new IllegalStateException("two messages \"" + key + "\" in " + language);
+        }
       }
       all.put(language, new Messages(patterns));
     }

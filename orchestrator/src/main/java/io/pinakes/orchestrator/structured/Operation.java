@@ -23,7 +23,7 @@ public sealed interface Operation {
   default String property() {
     return switch (this) {
       case Listing _, Existence _ -> "";
-      case Lookup(String property) -> property;
+      case Lookup(String property, _) -> property;
       case Extreme(String property, _, _, _, _) -> property;
       case Figure(_, String property, _, _) -> property;
       case Comparison(_, Figure figure, _) -> figure.property();
@@ -44,8 +44,17 @@ public sealed interface Operation {
   /** Tells whether there are any. */
   record Existence() implements Operation {}
 
-  /** Gives their value of one field. */
-  record Lookup(String property) implements Operation {}
+  /**
+   * Gives their value of one field.
+   *
+   * @param summed whether several values are added up rather than asked about: "how much did Acme
+   *     bill us?"
+   */
+  record Lookup(String property, boolean summed) implements Operation {
+    public Lookup(String property) {
+      this(property, false);
+    }
+  }
 
   /**
    * Those with the largest or smallest value.

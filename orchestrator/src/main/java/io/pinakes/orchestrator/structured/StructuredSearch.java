@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
@@ -126,8 +127,21 @@ public final class StructuredSearch {
                   : listing(question, demanded, filter, page, fields);
           case Operation.Existence _ -> listing(question, demanded, filter, page, fields);
           case Operation.Comparison _ -> throw new IllegalStateException("already handled");
-          case Operation.Lookup(String property) ->
-              lookup(question, demanded, filter, page, fields, property, narrowing);
+          case Operation.Lookup(String property, boolean summed) -> {
+            StructuredResult found =
+                lookup(question, demanded, filter, page, fields, property, narrowing);
+            yield summed && found instanceof StructuredResult.Asked
+                ? new FigureSearch(library, tools, calls, phrases)
+                    .figure(
+                        question,
+                        demanded,
+                        filter,
+                        page,
+                        fields,
+                        request.withFilter(filter.and(new Filter.Exists(property))),
+                        new Operation.Figure(AggregateRequest.Function.SUM, property, List.of()))
+                : found;
+          }
           case Operation.Extreme extreme ->
               new ExtremeSearch(library, tools, calls, phrases)
                   .extreme(question, demanded, filter, page, fields, request, extreme);

@@ -121,6 +121,17 @@ final class StructuredAnswerTest {
   }
 
   @Test
+  void whatSomebodyBilledIsAddedUpIfItIsSeveral() {
+    Outcome.Answered several =
+        asked.answered("How much did Sparrow Cleaning bill us in 2023 and 2024?");
+    assertEquals(new Outcome.Figure("2500.50", "EUR"), several.figure().orElseThrow());
+    Outcome.Answered one = asked.answered("How much did Sparrow Cleaning bill us in 2023?");
+    assertEquals(new Outcome.Figure("1000.00", "EUR"), one.figure().orElseThrow());
+    assertEquals(List.of("i5"), documents("How much did Sparrow Cleaning bill us in 2023?"));
+    clarification("How much did we pay for the Sparrow Cleaning bill?");
+  }
+
+  @Test
   void comparisonsAreOfTheAmountUnlessAnotherNumberIsNamed() {
     assertEquals(List.of("i5", "i6"), documents("Which invoices were higher than EUR 900?"));
     assertEquals(List.of("i6"), documents("Find invoices from 2024 with a total over 900 euros."));

@@ -116,7 +116,7 @@ public final class Names {
             + "\" is neither a property of facts nor a field of documents; "
             + (near.isEmpty()
                 ? ""
-                : "near are "
+                : "similar names: "
                     + near.stream().limit(MAX_NEAR).collect(Collectors.joining(", "))
                     + "; ")
             + (all.size() <= FEW

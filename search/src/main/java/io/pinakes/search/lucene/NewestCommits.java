@@ -3,6 +3,7 @@ package io.pinakes.search.lucene;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -70,6 +71,11 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
 
   private static Directory open(Path index) throws IOException {
     Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
+    if (Files.isDirectory(index) && !Files.isExecutable(index)) {
+      throw new LibraryException.Inaccessible(
+          "cannot read the index " + index + ": permission denied",
+          new AccessDeniedException(index.toString()));
+    }
     if (!Files.isDirectory(lucene)) {
       throw new LibraryException.NotFound(
           "no index at " + index + "; build one with: pinakes index SOURCE --index " + index, null);

@@ -35,6 +35,9 @@ public final class Statements {
   /** What may precede a heading on its line: {@code ##}, {@code 4.2}, {@code Article 5:}. */
   private static final Pattern ENUMERATION = Pattern.compile("[^\\p{L}]*(\\p{L}+[^\\p{L}]+)?");
 
+  private static final Pattern LAST_WORD = Pattern.compile("\\p{Nd}\\.?\\s+(\\p{L}+)\\.?$");
+  private static final Pattern DAY_AND_WORD = Pattern.compile("\\p{Nd}{1,2}\\.\\s+(\\p{L}+)");
+
   private static final Pattern TRAILING = Pattern.compile("[\\s:.*#]+$");
   private static final double SHORT = 0.65;
 
@@ -165,9 +168,24 @@ public final class Statements {
   private boolean ends(Span line, Span next, int widest) {
     String words = line.of(text);
     String following = next.of(text);
+    if (dividesDate(words, following)) {
+      return false;
+    }
+    // a sentence may begin within a line that is not short
+    int length = line.end() - (text.lastIndexOf('\n', line.start()) + 1);
     return ROW.matcher(words).matches()
         || ROW.matcher(following).matches()
         || ITEM.matcher(following).matches()
-        || (words.length() < SHORT * widest && NEW_THOUGHT.matcher(following).matches());
+        || (length < SHORT * widest && NEW_THOUGHT.matcher(following).matches());
+  }
+
+  /** Whether a line break stands within a date: {@code 30 June⏎2027}, {@code am⏎30. Juni}. */
+  private static boolean dividesDate(String line, String next) {
+    Matcher last = LAST_WORD.matcher(line);
+    Matcher day = DAY_AND_WORD.matcher(next);
+    return (last.find()
+            && Character.isDigit(next.charAt(0))
+            && CalendarWords.month(Groups.of(last, 1)).isPresent())
+        || (day.lookingAt() && CalendarWords.month(Groups.of(day, 1)).isPresent());
   }
 }

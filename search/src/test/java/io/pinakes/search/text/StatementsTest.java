@@ -22,6 +22,30 @@ final class StatementsTest {
   }
 
   @Test
+  void aSentenceContinuesOnALineThatBeginsWithANumber() {
+    assertEquals(
+        List.of(
+            "The lease of the mill begins on 1 July 2022.",
+            "It may be ended with\n14 months' notice by the tenant, who then leaves it clean."),
+        of(
+            "The lease of the mill begins on 1 July 2022. It may be ended with\n"
+                + "14 months' notice by the tenant, who then leaves it clean."));
+  }
+
+  @Test
+  void aDateIsNotDividedByALineBreak() {
+    assertEquals(
+        List.of("It ends on 30 June\n2027 if the tenant, who is an upholsterer, says so in time."),
+        of("It ends on 30 June\n2027 if the tenant, who is an upholsterer, says so in time."));
+    assertEquals(
+        List.of("Der Vertrag endet spätestens am\n30. Juni 2027, sofern nicht gekündigt wird."),
+        of("Der Vertrag endet spätestens am\n30. Juni 2027, sofern nicht gekündigt wird."));
+    assertEquals(
+        List.of("Der Ablauf umfasst", "3. Juristen fragen"),
+        of("Der Ablauf umfasst\n3. Juristen fragen"));
+  }
+
+  @Test
   void rowsOfATableStandAlone() {
     assertEquals(
         List.of("Battery cabinet\t12\t4.50", "Fan\t1\t9.00"),

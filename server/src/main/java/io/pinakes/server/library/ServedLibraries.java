@@ -117,7 +117,7 @@ public final class ServedLibraries implements AutoCloseable {
                 + index
                 + " lacks "
                 + String.join(", ", missing)
-                + ", which decide what "
+                + (missing.size() == 1 ? ", which decides what " : ", which decide what ")
                 + principal.name()
                 + " may see");
       }

@@ -100,8 +100,8 @@ public final class VerifyCommand implements Callable<Integer> {
     } else {
       out.printf(
           Locale.ROOT,
-          "%d records: %d hold, %d hold though the index changed, %d broken%n",
-          holds + changed + broken,
+          "%s: %d hold, %d hold though the index changed, %d broken%n",
+          Counted.of(holds + changed + broken, "record"),
           holds,
           changed,
           broken);

@@ -2,14 +2,17 @@ package io.pinakes.orchestrator.cli.index;
 
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.SchemaJson;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -106,9 +109,38 @@ final class SourceOptions {
     List<Source> opened = new ArrayList<>();
     for (Path source : sources) {
       index.ifPresent(directory -> requireApart(source, directory));
+      index.ifPresent(SourceOptions::requireNoOtherFiles);
       opened.add(Sources.open(source, options));
     }
     return opened;
+  }
+
+  /** A new index in a folder of documents would be hard to tell from them. */
+  private static void requireNoOtherFiles(Path index) {
+    if (!Files.isDirectory(index) || Files.isDirectory(index.resolve(Fields.LUCENE_DIRECTORY))) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(index)) {
+      Optional<Path> other =
+          files.filter(file -> !isOfIndex(String.valueOf(file.getFileName()))).findFirst();
+      if (other.isPresent()) {
+        throw new IllegalArgumentException(
+            "the folder "
+                + index
+                + " holds other files, such as "
+                + other.get().getFileName()
+                + "; choose a new or empty one for the index, such as --index "
+                + index.resolve("lib.idx"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot list " + index + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static boolean isOfIndex(String name) {
+    return name.startsWith(".")
+        || name.startsWith(Fields.LUCENE_DIRECTORY)
+        || name.startsWith(Fields.OUTLINE_DIRECTORY);
   }
 
   private static void requireApart(Path source, Path index) {

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.StatisticsJson;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
+import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.ShownNames;
 import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
@@ -55,9 +56,11 @@ public final class StatsCommand implements Callable<Integer> {
         out.println("fields: " + library.fields().describe());
         out.printf(
             Locale.ROOT,
-            "embedder %s (%d dimensions), schema %d, generation %d%n",
+            "embedder %s%s, schema %d, generation %d%n",
             statistics.embedder(),
-            statistics.dimension(),
+            statistics.embedder().equals(EmbeddingModels.NONE)
+                ? ""
+                : " (" + statistics.dimension() + " dimensions)",
             statistics.schemaVersion(),
             statistics.generation());
       }

@@ -38,7 +38,8 @@ public final class LookupChoice {
       if (asked.isPresent()) {
         words.takeActions();
         words.take(TOTAL);
-        return asked.map(Operation.Lookup::new);
+        boolean summed = asked.equals(fields.amount()) && words.asks("doing") && words.actsByKind();
+        return asked.map(property -> new Operation.Lookup(property, summed));
       }
     }
     boolean pays = words.plainAction() && !reading.choice().isNamed();

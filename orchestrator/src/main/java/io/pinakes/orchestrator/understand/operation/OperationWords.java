@@ -72,6 +72,13 @@ public final class OperationWords {
     return !segment.keys(Category.ACTION).isEmpty() && segment.keys(Category.KIND).isEmpty();
   }
 
+  /** Whether the only action is a word that names the kind of documents too: "did X bill us". */
+  boolean actsByKind() {
+    List<Segment> acting =
+        reading.segments().stream().filter(each -> !each.keys(Category.ACTION).isEmpty()).toList();
+    return acting.size() == 1 && acting.getFirst().as(Meaning.Bucket.class).isPresent();
+  }
+
   /** Marks the words for actions as explained. */
   void takeActions() {
     for (int i = 0; i < reading.segments().size(); i++) {

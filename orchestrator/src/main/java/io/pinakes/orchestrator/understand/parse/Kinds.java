@@ -81,7 +81,7 @@ public final class Kinds {
     int rank = 0;
     boolean cut = all.isEmpty() && buckets.size() > MAX_UNNAMED;
     if (cut) {
-      notes.add(Messages.in(language).say("no-kind", MAX_UNNAMED, buckets.size()));
+      notes.add(Messages.in(language).say("no-kind-named", MAX_UNNAMED, buckets.size()));
     }
     List<String> any = cut ? largestFirst.stream().limit(MAX_UNNAMED).sorted().toList() : buckets;
     for (String bucket : all.isEmpty() ? any : all) {

@@ -66,7 +66,7 @@ final class RecordCommandsTest {
     assertEquals(ExitCode.DONE, run.code(), run.out());
     assertTrue(run.out().contains(": holds (1 claim, 1 citation)  " + NOTICE), run.out());
     assertTrue(
-        run.out().endsWith("1 records: 1 hold, 0 hold though the index changed, 0 broken\n"),
+        run.out().endsWith("1 record: 1 hold, 0 hold though the index changed, 0 broken\n"),
         run.out());
     assertEquals("", run.err());
   }

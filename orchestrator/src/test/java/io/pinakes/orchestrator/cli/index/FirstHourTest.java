@@ -56,6 +56,25 @@ final class FirstHourTest {
   }
 
   @Test
+  void aFolderWithOtherFilesIsNoPlaceForAnIndex() throws IOException {
+    Path taken = Files.createDirectories(folder.resolve("taken"));
+    Files.writeString(taken.resolve("letter.txt"), "Dear all,");
+    CommandRun run = CommandRun.of("index", library, "--index", taken);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("holds other files, such as letter.txt"), run.err());
+    assertFalse(Files.exists(taken.resolve("lucene")));
+  }
+
+  @Test
+  void anIndexIsNoSource() {
+    Path index = folder.resolve("first.idx");
+    CommandRun.of("index", library, "--index", index, "--embedder", "none");
+    CommandRun run = CommandRun.of("index", index, "--index", folder.resolve("second.idx"));
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("first.idx is an index, not documents"), run.err());
+  }
+
+  @Test
   void anIndexInsideTheFolderIsNotIndexed() {
     Path inside = library.resolve("my.idx");
     for (int run = 0; run < 2; run++) {

@@ -169,8 +169,8 @@ class AnnotationsTest extends IndexedFacts {
           refusal(() -> search(library.annotations(), "{\"hieght\": {\"<\": \"2 m\"}}"));
       assertTrue(
           message.startsWith(
-              "\"hieght\" is neither a property of facts nor a field of documents; near are height;"
-                  + " there are bucket, "),
+              "\"hieght\" is neither a property of facts nor a field of documents; similar names:"
+                  + " height; there are bucket, "),
           message);
     }
   }
