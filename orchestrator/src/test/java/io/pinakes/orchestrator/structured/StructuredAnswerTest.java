@@ -128,7 +128,6 @@ final class StructuredAnswerTest {
     Outcome.Answered one = asked.answered("How much did Sparrow Cleaning bill us in 2023?");
     assertEquals(new Outcome.Figure("1000.00", "EUR"), one.figure().orElseThrow());
     assertEquals(List.of("i5"), documents("How much did Sparrow Cleaning bill us in 2023?"));
-    clarification("How much did we pay for the Sparrow Cleaning bill?");
   }
 
   @Test
