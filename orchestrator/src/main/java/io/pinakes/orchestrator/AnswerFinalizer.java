@@ -46,7 +46,7 @@ final class AnswerFinalizer {
     this.session = session;
     this.trace = trace;
     verifier =
-        new CitationVerifier(session.library(), session.question().text(), session.messages());
+        new CitationVerifier(session.library(), session.question().text(), session::messages);
   }
 
   /** The result of composing. */

@@ -19,6 +19,7 @@ import io.pinakes.server.page.SignInEndpoints;
 import io.pinakes.server.rest.RestEndpoints;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -114,11 +115,23 @@ public final class PinakesServer implements AutoCloseable {
       return server;
     } catch (IOException e) {
       server.close();
-      throw e;
+      throw e.getCause() instanceof BindException taken ? cannotListen(settings, taken) : e;
     } catch (Exception e) {
       server.close();
       throw new IOException("the server cannot start: " + e.getMessage(), e);
     }
+  }
+
+  private static IOException cannotListen(ServerSettings settings, BindException failure) {
+    return new IOException(
+        "cannot listen on "
+            + settings.host()
+            + ", port "
+            + settings.port()
+            + ": "
+            + failure.getMessage()
+            + "; choose another with --port",
+        failure);
   }
 
   private List<Endpoint> endpoints(

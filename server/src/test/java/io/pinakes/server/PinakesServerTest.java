@@ -16,6 +16,8 @@ import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.server.library.ServedLibraries;
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.http.HttpClient;
@@ -189,6 +191,22 @@ final class PinakesServerTest {
     HttpResponse<String> again = server.get("/api/v1/stats", "If-None-Match", tag);
     assertEquals(304, again.statusCode());
     assertEquals("", again.body());
+  }
+
+  @Test
+  void aTakenPortIsNamedWithACure() throws Exception {
+    int taken = server.at("/").getPort();
+    try (ServedLibraries served = DemoIndex.served()) {
+      IOException failure =
+          assertThrows(
+              IOException.class,
+              () ->
+                  PinakesServer.start(
+                      served, ServerSettings.DEFAULT.with(to -> to.port(taken)), (_, _) -> {}));
+      String message = String.valueOf(failure.getMessage());
+      assertTrue(message.startsWith("cannot listen on 127.0.0.1, port " + taken + ": "), message);
+      assertTrue(message.endsWith("; choose another with --port"), message);
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 
 /** An answer in progress: what it may still spend, and what it has spent. Safe for many threads. */
 public final class Session {
@@ -19,6 +20,7 @@ public final class Session {
   private final Set<String> warnings = new LinkedHashSet<>();
   private final List<ModelCall> modelCalls = new ArrayList<>();
   private volatile Question question;
+  private volatile @Nullable Messages messages;
   private int toolsCalled;
   private long asked;
   private long tokensIn;
@@ -50,6 +52,7 @@ public final class Session {
   /** Replaces the question by its self-contained version. */
   public void rewritten(Question meant) {
     question = meant;
+    messages = null;
   }
 
   /** The library to search, before the question's own filter. */
@@ -180,10 +183,15 @@ public final class Session {
 
   /** Sentences for the user, in the language to answer in, else in that of the question. */
   public Messages messages() {
-    Question now = question;
-    Optional<String> wanted = now.language();
-    return Messages.in(
-        wanted.isPresent() ? wanted.get() : QuestionLanguage.of(now.text(), library));
+    Messages known = messages;
+    if (known == null) {
+      Question now = question;
+      Optional<String> wanted = now.language();
+      known =
+          Messages.in(wanted.isPresent() ? wanted.get() : QuestionLanguage.of(now.text(), library));
+      messages = known;
+    }
+    return known;
   }
 
   /**

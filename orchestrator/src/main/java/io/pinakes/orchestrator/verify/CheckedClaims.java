@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The findings for claims over one body of evidence, each claim checked once; not thread-safe. */
@@ -56,7 +57,7 @@ final class CheckedClaims {
     }
   }
 
-  private final Messages messages;
+  private final Supplier<Messages> messages;
   private final GroundResolver resolver;
   private final RowFinder rows;
   private final ClaimChecker checker;
@@ -67,7 +68,7 @@ final class CheckedClaims {
       Library library,
       EvidenceLedger ledger,
       String question,
-      Messages messages,
+      Supplier<Messages> messages,
       Set<String> switchedOff) {
     this.messages = messages;
     resolver = new GroundResolver(library, ledger);
@@ -153,13 +154,15 @@ final class CheckedClaims {
         Optional<Span> span = ground.span();
         warnings.add(
             span.isPresent()
-                ? messages.say("citation-removed-at", handle, span.get().start(), span.get().end())
-                : messages.say("citation-removed", handle));
+                ? messages
+                    .get()
+                    .say("citation-removed-at", handle, span.get().start(), span.get().end())
+                : messages.get().say("citation-removed", handle));
       }
       resolved.ifPresent(found::add);
     }
     if (grounds.size() > MAX_GROUNDS) {
-      warnings.add(messages.say("citations-cut", grounds.size(), MAX_GROUNDS));
+      warnings.add(messages.get().say("citations-cut", grounds.size(), MAX_GROUNDS));
     }
     return found;
   }

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.search.Library;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Checks every claim of a draft against the library itself, without a language model.
@@ -18,10 +19,8 @@ import java.util.Set;
  * is checked once. Safe for many threads, one at a time.
  */
 public final class CitationVerifier {
-  private static final Messages ENGLISH = Messages.in("en");
-
   private final Library library;
-  private final Messages messages;
+  private final Supplier<Messages> messages;
   private final String question;
   private final Set<String> switchedOff;
   private EvidenceLedger ledger = EvidenceLedger.EMPTY;
@@ -38,15 +37,15 @@ public final class CitationVerifier {
    * @param question its words may occur in claims; empty if there is none
    */
   public CitationVerifier(Library library, String question) {
-    this(library, question, ENGLISH);
+    this(library, question, () -> Messages.in("en"));
   }
 
   /**
    * The same.
    *
-   * @param messages in the language of warnings
+   * @param messages gives those in the language of warnings
    */
-  public CitationVerifier(Library library, String question, Messages messages) {
+  public CitationVerifier(Library library, String question, Supplier<Messages> messages) {
     this(library, question, messages, Set.of());
   }
 
@@ -58,11 +57,11 @@ public final class CitationVerifier {
    *     exchanged-roles, stitching}
    */
   public CitationVerifier(Library library, String question, Set<String> switchedOff) {
-    this(library, question, ENGLISH, switchedOff);
+    this(library, question, () -> Messages.in("en"), switchedOff);
   }
 
   private CitationVerifier(
-      Library library, String question, Messages messages, Set<String> switchedOff) {
+      Library library, String question, Supplier<Messages> messages, Set<String> switchedOff) {
     this.messages = messages;
     this.library = library;
     this.question = question;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -18,16 +19,16 @@ import java.util.stream.Collectors;
 final class DraftCheck {
   private static final int MAX_SHOWN = 120;
 
-  private final Messages messages;
+  private final Supplier<Messages> messages;
   private final Map<Citation, Citation> citations = new LinkedHashMap<>();
   private final List<SupportedClaim> claims = new ArrayList<>();
   private final List<RejectedClaim> rejected = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
   /**
-   * @param messages in the language of warnings
+   * @param messages gives those in the language of warnings
    */
-  DraftCheck(Messages messages) {
+  DraftCheck(Supplier<Messages> messages) {
     this.messages = messages;
   }
 
@@ -53,7 +54,7 @@ final class DraftCheck {
       }
     }
     if (!claim.finding().wordsCompared()) {
-      warnings.add(messages.say("words-not-compared", claim.text()));
+      warnings.add(messages.get().say("words-not-compared", claim.text()));
     }
     claims.add(new SupportedClaim(claim.text(), markers, claim.calculation()));
   }
@@ -68,7 +69,7 @@ final class DraftCheck {
                     .map(text -> text.handle() + " (" + shortened(text.quote()) + ")")
                     .collect(Collectors.joining(" and "));
     String reason = claim.finding().reason() + elsewhere;
-    warnings.add(messages.say("claim-removed", reason, claim.text()));
+    warnings.add(messages.get().say("claim-removed", reason, claim.text()));
     rejected.add(new RejectedClaim(claim.text(), claim.verdict(), reason));
   }
 

@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Engine;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.write.IndexTarget;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -70,6 +71,9 @@ import picocli.CommandLine.Spec;
       "143 after a SIGTERM). A second Ctrl-C ends it at once; committed work is kept."
     })
 public final class IndexCommand implements Callable<Integer> {
+  /** Documents whose fields are quickly looked for. */
+  private static final long FEW = 100;
+
   @Mixin private SourceOptions sources = new SourceOptions();
 
   @Mixin private IndexDirectory index = new IndexDirectory();
@@ -148,7 +152,7 @@ public final class IndexCommand implements Callable<Integer> {
             && !dryRun
             && !outlineOnly
             && methods.facts() == MethodOptions.Facts.BUILT_IN
-            && isNew(target);
+            && hasNoSchema(target);
     PrintWriter err = spec.commandLine().getErr();
     DetectedFields found = DetectedFields.NONE;
     IndexReport report;
@@ -165,7 +169,7 @@ public final class IndexCommand implements Callable<Integer> {
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = run(indexer, opened);
-        if (suggest && !report.interrupted()) {
+        if (suggest && mayShowFields(report) && !report.interrupted()) {
           found = DetectedFields.read(index.location, complete, builder, opened);
         }
         stopCode = signals.exitCode();
@@ -215,10 +219,15 @@ public final class IndexCommand implements Callable<Integer> {
     }
   }
 
-  private static boolean isNew(IndexTarget target) {
+  /** Whether a run may have brought enough documents to look for fields in all of them. */
+  private static boolean mayShowFields(IndexReport report) {
+    return report.added() > 0
+        && (report.unchanged() <= FEW || report.added() >= report.unchanged());
+  }
+
+  private static boolean hasNoSchema(IndexTarget target) {
     try {
-      target.manifest();
-      return false;
+      return target.manifest().fields().equals(LibrarySchema.NONE);
     } catch (LibraryException.NotFound _) {
       return true;
     } catch (LibraryException _) {

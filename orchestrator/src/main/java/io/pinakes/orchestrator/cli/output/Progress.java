@@ -37,9 +37,15 @@ public final class Progress implements AutoCloseable {
             .setUnit(" " + unit, 1)
             .setInitialMax(total)
             .setStyle(ProgressBarStyle.ASCII)
-            .setMaxRenderedLength(WIDTH)
-            .setConsumer(new ConsoleProgressBarConsumer(terminal, WIDTH))
+            .setMaxRenderedLength(width())
+            .setConsumer(new ConsoleProgressBarConsumer(terminal, width()))
             .build());
+  }
+
+  /** The columns of the terminal, as the launcher gives them. */
+  private static int width() {
+    int columns = Integer.getInteger("pinakes.columns", WIDTH);
+    return columns > 0 ? Math.min(WIDTH, columns) : WIDTH;
   }
 
   /** Whether standard error is a terminal. */

@@ -54,7 +54,7 @@ final class Synthesis {
   List<SupportedClaim> write(SummaryWriter writer, Session session) {
     List<Sentence> sentences = writer.write(report.mission(), shown, session);
     VerifiedAnswer verified =
-        new CitationVerifier(session.library(), report.mission().task().text(), session.messages())
+        new CitationVerifier(session.library(), report.mission().task().text(), session::messages)
             .verify(new Draft(sentences.stream().map(this::claim).toList()), ledger);
     verified
         .rejected()
