@@ -43,21 +43,6 @@ class SchemaFieldsTest {
   }
 
   @Test
-  void aValueThatFillsAFieldOfItsNameIsOneFact() {
-    Extraction found =
-        read(
-            "{\"fee\": {\"type\": \"money\", \"unit\": \"EUR\"}}",
-            "Fee: EUR 12.50\nFee for students: EUR 4.00\nFee: EUR 12.50\n");
-    List<String> fees =
-        found.facts().stream()
-            .filter(fact -> fact.properties().getFirst().key().equals("fee"))
-            .map(fact -> fact.extractor() + " at " + fact.place().span().start())
-            .toList();
-    assertEquals(2, fees.size(), fees.toString()); // it stands there twice
-    assertEquals(1, fees.stream().filter(fee -> fee.startsWith("schema")).count());
-  }
-
-  @Test
   void valueOfAnotherTypeIsNotStoredWithAWarning() {
     Extraction found =
         read("{\"fee\": {\"type\": \"money\", \"unit\": \"EUR\"}}", "Fee: USD 12.50\n");

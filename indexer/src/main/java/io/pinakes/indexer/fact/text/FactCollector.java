@@ -11,9 +11,7 @@ import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Collects the facts of one document and assigns their positions and ids. */
 public final class FactCollector {
@@ -28,14 +26,10 @@ public final class FactCollector {
   private final FactLocator places;
   private final FactIds ids;
   private final List<Fact> facts = new ArrayList<>();
-  private final Map<Known, Fact> known = new HashMap<>();
   private final List<String> warnings = new ArrayList<>();
   private int values;
   private int unreadDates;
   private int unkept;
-
-  /** A value as it stands in the text. */
-  private record Known(String key, TypedValue value, Span place) {}
 
   public FactCollector(DocumentId document, ParsedDocument parsed, List<ChunkDraft> drafts) {
     this.document = document;
@@ -45,8 +39,7 @@ public final class FactCollector {
   }
 
   /**
-   * Adds a labelled value. It replaces the one that another extractor has read from the same place
-   * under the same name, since both would be counted.
+   * Adds a labelled value.
    *
    * @param around the span of both label and value: the line
    */
@@ -54,16 +47,11 @@ public final class FactCollector {
       String label, TypedValue value, Cell raw, Span around, String extractor, double confidence) {
     String name = label.strip();
     String key = PropertyKey.of(name);
-    if (key.isEmpty() || name.length() > MAX_LABEL || raw.isEmpty()) {
-      return;
-    }
-    Known same = new Known(key, value, raw.span());
-    Fact before = known.get(same);
-    if (before == null && !room(1)) {
+    if (key.isEmpty() || name.length() > MAX_LABEL || raw.isEmpty() || !room(1)) {
       return;
     }
     Property property = new Property(name, key, value, raw.words(), raw.span());
-    Fact fact =
+    facts.add(
         new Fact(
             ids.next(extractor, key + "\n" + raw.words()),
             document,
@@ -73,12 +61,7 @@ public final class FactCollector {
             false,
             places.of(around),
             extractor,
-            confidence);
-    if (before != null) {
-      facts.remove(before);
-    }
-    facts.add(fact);
-    known.put(same, fact);
+            confidence));
   }
 
   /** Adds a table row, unless it has no properties. */

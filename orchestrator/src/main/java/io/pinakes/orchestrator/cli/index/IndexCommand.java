@@ -14,7 +14,6 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Engine;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibraryException;
-import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.write.IndexTarget;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -71,9 +70,6 @@ import picocli.CommandLine.Spec;
       "143 after a SIGTERM). A second Ctrl-C ends it at once; committed work is kept."
     })
 public final class IndexCommand implements Callable<Integer> {
-  /** Documents whose fields are quickly looked for. */
-  private static final long FEW = 100;
-
   @Mixin private SourceOptions sources = new SourceOptions();
 
   @Mixin private IndexDirectory index = new IndexDirectory();
@@ -152,7 +148,7 @@ public final class IndexCommand implements Callable<Integer> {
             && !dryRun
             && !outlineOnly
             && methods.facts() == MethodOptions.Facts.BUILT_IN
-            && hasNoSchema(target);
+            && isNew(target);
     PrintWriter err = spec.commandLine().getErr();
     DetectedFields found = DetectedFields.NONE;
     IndexReport report;
@@ -169,7 +165,7 @@ public final class IndexCommand implements Callable<Integer> {
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = run(indexer, opened);
-        if (suggest && mayShowFields(report) && !report.interrupted()) {
+        if (suggest && !report.interrupted()) {
           found = DetectedFields.read(index.location, complete, builder, opened);
         }
         stopCode = signals.exitCode();
@@ -219,15 +215,10 @@ public final class IndexCommand implements Callable<Integer> {
     }
   }
 
-  /** Whether a run may have brought enough documents to look for fields in all of them. */
-  private static boolean mayShowFields(IndexReport report) {
-    return report.added() > 0
-        && (report.unchanged() <= FEW || report.added() >= report.unchanged());
-  }
-
-  private static boolean hasNoSchema(IndexTarget target) {
+  private static boolean isNew(IndexTarget target) {
     try {
-      return target.manifest().fields().equals(LibrarySchema.NONE);
+      target.manifest();
+      return false;
     } catch (LibraryException.NotFound _) {
       return true;
     } catch (LibraryException _) {

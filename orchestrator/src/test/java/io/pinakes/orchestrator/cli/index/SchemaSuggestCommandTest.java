@@ -77,21 +77,6 @@ final class SchemaSuggestCommandTest {
   }
 
   @Test
-  void fieldsAreDetectedOnceThereAreEnoughDocuments() throws IOException {
-    Path place = Files.createDirectories(folder.resolve("growing/mines"));
-    for (int i = 0; i < 12; i++) {
-      Files.writeString(place.resolve("m" + i + ".txt"), "Depth: " + (40 + i) + ".5 m\n");
-      if (i == 3 || i == 11) {
-        CommandRun run =
-            CommandRun.of(
-                "index", folder.resolve("growing"), "--index", folder.resolve("growing.idx"));
-        assertEquals(ExitCode.DONE, run.code(), run.err());
-        assertEquals(i == 11, run.out().contains("fields of mines detected in the text"));
-      }
-    }
-  }
-
-  @Test
   void withoutSuggestionsOnlyTheProposalIsPrinted() {
     CommandRun plain = index("plain.idx", "--no-schema-suggestions");
     assertTrue(!plain.out().contains("detected in the text"), plain.out());
