@@ -174,8 +174,7 @@ class SyntaxSearchTest {
   void plainWordsThatFindNothingPointToTheSyntax() {
     SearchRequest plain = SearchRequest.of("zzqx*").withMode(SearchMode.KEYWORD);
     assertEquals(
-        List.of(
-            "the query was read as plain words; only with --syntax are inv* and field:value more"),
+        List.of("the query was read as plain words; use --syntax for inv* and field:value"),
         library.search(plain).warnings());
     assertEquals(List.of(), library.search(plain.withText("zzqx")).warnings());
   }

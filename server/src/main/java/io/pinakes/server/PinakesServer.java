@@ -130,7 +130,7 @@ public final class PinakesServer implements AutoCloseable {
             + settings.port()
             + ": "
             + failure.getMessage()
-            + "; choose another with --port",
+            + "; choose another --port or --host",
         failure);
   }
 

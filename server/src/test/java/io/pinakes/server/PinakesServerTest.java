@@ -205,7 +205,7 @@ final class PinakesServerTest {
                       served, ServerSettings.DEFAULT.with(to -> to.port(taken)), (_, _) -> {}));
       String message = String.valueOf(failure.getMessage());
       assertTrue(message.startsWith("cannot listen on 127.0.0.1, port " + taken + ": "), message);
-      assertTrue(message.endsWith("; choose another with --port"), message);
+      assertTrue(message.endsWith("; choose another --port or --host"), message);
     }
   }
 

@@ -29,6 +29,20 @@ final class TamperedPlanTest extends CheckedRecords {
   }
 
   @Test
+  void anUntouchedPlanHolds() throws IOException {
+    for (String question :
+        List.of(
+            RecordShelf.NOTICE,
+            RecordShelf.SUM,
+            RecordShelf.LIST,
+            "How much was billed in 2024?",
+            "What does the lease of 2024 say on more than 90 days' notice?")) {
+      CheckedRecord checked = check(json(question).toString());
+      assertEquals(Result.HOLDS, checked.result(), () -> question + ": " + checked.problems());
+    }
+  }
+
+  @Test
   void aCallThatDidNotRunIsFound() throws IOException {
     assertFound(
         "the plan begins with search_hybrid {\"query\":\"anything\"",

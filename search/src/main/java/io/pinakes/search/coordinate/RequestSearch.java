@@ -87,8 +87,7 @@ final class RequestSearch {
             part -> Hits.of(part, search.search(new ShardRequest(part, null, vector))));
     shards.forEach(shard -> shard.spent().ifPresent(warnings::add));
     if (result.hits().isEmpty() && SyntaxReader.looksLikeSyntax(given.text())) {
-      warnings.add(
-          "the query was read as plain words; only with --syntax are inv* and field:value more");
+      warnings.add("the query was read as plain words; use --syntax for inv* and field:value");
     }
     return result(result.hits(), result.interpretation(), warnings);
   }

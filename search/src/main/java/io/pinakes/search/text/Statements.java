@@ -36,6 +36,7 @@ public final class Statements {
   private static final Pattern ENUMERATION = Pattern.compile("[^\\p{L}]*(\\p{L}+[^\\p{L}]+)?");
 
   private static final Pattern LAST_WORD = Pattern.compile("\\p{Nd}\\.?\\s+(\\p{L}+)\\.?$");
+  private static final Pattern YEAR = Pattern.compile("\\p{Nd}{4}(?!\\p{Nd})");
   private static final Pattern DAY_AND_WORD = Pattern.compile("\\p{Nd}{1,2}\\.\\s+(\\p{L}+)");
 
   private static final Pattern TRAILING = Pattern.compile("[\\s:.*#]+$");
@@ -179,13 +180,19 @@ public final class Statements {
         || (length < SHORT * widest && NEW_THOUGHT.matcher(following).matches());
   }
 
-  /** Whether a line break stands within a date: {@code 30 June⏎2027}, {@code am⏎30. Juni}. */
+  /**
+   * Whether a line break stands within a date, {@code 30 June⏎2027}, or before one that is no item
+   * of a list, {@code spätestens am⏎30. Juni}.
+   */
   private static boolean dividesDate(String line, String next) {
     Matcher last = LAST_WORD.matcher(line);
-    Matcher day = DAY_AND_WORD.matcher(next);
-    return (last.find()
-            && Character.isDigit(next.charAt(0))
-            && CalendarWords.month(Groups.of(last, 1)).isPresent())
-        || (day.lookingAt() && CalendarWords.month(Groups.of(day, 1)).isPresent());
+    boolean withoutYear = last.find() && CalendarWords.month(Groups.of(last, 1)).isPresent();
+    boolean ofDates = beginsWithDay(line) || !Character.isLetter(line.charAt(line.length() - 1));
+    return (withoutYear && YEAR.matcher(next).lookingAt()) || (beginsWithDay(next) && !ofDates);
+  }
+
+  private static boolean beginsWithDay(String line) {
+    Matcher day = DAY_AND_WORD.matcher(line);
+    return day.lookingAt() && CalendarWords.month(Groups.of(day, 1)).isPresent();
   }
 }

@@ -41,6 +41,15 @@ final class StatementsTest {
         List.of("Der Vertrag endet spätestens am\n30. Juni 2027, sofern nicht gekündigt wird."),
         of("Der Vertrag endet spätestens am\n30. Juni 2027, sofern nicht gekündigt wird."));
     assertEquals(
+        List.of("Feiertage:", "1. Mai Maifeiertag", "3. Oktober Tag der Einheit"),
+        of("Feiertage:\n1. Mai Maifeiertag\n3. Oktober Tag der Einheit"));
+    assertEquals(
+        List.of("1. Mai", "2. Juni", "3. Juli", "Das ist eine längere Zeile danach"),
+        of("1. Mai\n2. Juni\n3. Juli\nDas ist eine längere Zeile danach"));
+    assertEquals(
+        List.of("30 June", "12 bales", "The rest of them stands on a longer line"),
+        of("30 June\n12 bales\nThe rest of them stands on a longer line"));
+    assertEquals(
         List.of("Der Ablauf umfasst", "3. Juristen fragen"),
         of("Der Ablauf umfasst\n3. Juristen fragen"));
   }

@@ -107,9 +107,12 @@ final class SourceOptions {
       options = options.withMetadata(metadata);
     }
     List<Source> opened = new ArrayList<>();
+    index.ifPresent(
+        directory -> {
+          sources.forEach(source -> requireApart(source, directory));
+          requireNoOtherFiles(directory);
+        });
     for (Path source : sources) {
-      index.ifPresent(directory -> requireApart(source, directory));
-      index.ifPresent(SourceOptions::requireNoOtherFiles);
       opened.add(Sources.open(source, options));
     }
     return opened;

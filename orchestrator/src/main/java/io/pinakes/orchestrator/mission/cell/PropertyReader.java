@@ -94,7 +94,7 @@ public final class PropertyReader {
     boolean isShort = library.document(document).map(DocumentRecord::pageCount).orElse(0) <= SHORT;
     return isShort
         ? new Unplaced()
-        : new None(isLine ? messages.say("cell-no-line") : messages.say("cell-not-placed"));
+        : new None(messages.say(isLine ? "cell-no-line" : "cell-not-placed"));
   }
 
   /** The text of the first pages, which begins where the document's text does. */
