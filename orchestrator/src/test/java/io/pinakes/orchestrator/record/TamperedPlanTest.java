@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.record.CheckedRecord.Result;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.query.Filter;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -40,6 +44,17 @@ final class TamperedPlanTest extends CheckedRecords {
       CheckedRecord checked = check(json(question).toString());
       assertEquals(Result.HOLDS, checked.result(), () -> question + ": " + checked.problems());
     }
+  }
+
+  @Test
+  void aPlanWithinAFilterHolds() throws IOException {
+    Question question =
+        Question.of(RecordShelf.NOTICE).withFilter(Filter.document(new DocumentId("lease")));
+    AnswerRecord record =
+        new Recorder(library, StoredJson.empty())
+            .record(question, Orchestrator.builder(library).build().answer(question));
+    CheckedRecord checked = check(RecordJson.write(record));
+    assertEquals(Result.HOLDS, checked.result(), () -> checked.problems().toString());
   }
 
   @Test
