@@ -65,7 +65,10 @@ final class SchemaFields {
     this.findings = findings;
   }
 
-  /** Fills as many fields as possible and adds a fact for each. */
+  /**
+   * Fills as many fields as possible. Each value becomes a fact named as the field, unless it
+   * already is one.
+   */
   void fill() {
     List<Fact> values =
         findings.facts().stream().filter(fact -> fact.shape() == Shape.VALUE).toList();
@@ -159,13 +162,17 @@ final class SchemaFields {
       return Optional.of(value + "is none of the allowed values; it is not stored");
     }
     filled.putAll(alone);
-    findings.value(
-        field,
-        read.get().typed(),
-        new Cell(property.raw(), property.span()),
-        fact.place().span(),
-        EXTRACTOR,
-        fact.confidence());
+    if (property.key().equals(PropertyKey.of(field))) {
+      findings.retype(fact, read.get().typed()); // a second fact would be counted twice
+    } else {
+      findings.value(
+          field,
+          read.get().typed(),
+          new Cell(property.raw(), property.span()),
+          fact.place().span(),
+          EXTRACTOR,
+          fact.confidence());
+    }
     return Optional.empty();
   }
 

@@ -32,14 +32,28 @@ class SchemaFieldsTest {
     assertEquals(
         "{\"due\":\"2024-06-14\",\"fee\":12.5,\"places\":12,\"smoking\":false,\"weight\":1500.0}",
         stored(found));
+    assertEquals(List.of("due=2024-06-14 (day)"), Extracting.values(found, "schema"));
     assertEquals(
         List.of(
-            "due=2024-06-14 (day)",
+            "payable_by=2024-06-14 (day)",
             "weight=1.5 kg (quantity)",
             "fee=12.50 EUR (money)",
             "places=12 (quantity)",
             "smoking=false (flag)"),
-        Extracting.values(found, "schema"));
+        Extracting.values(found, "label"));
+  }
+
+  @Test
+  void aValueThatFillsAFieldOfItsNameIsOneFactOfItsType() {
+    Extraction found =
+        read(
+            "{\"fee\": {\"type\": \"money\", \"unit\": \"EUR\"}}",
+            "Fee: 12.50\nFee for students: EUR 4.00\nFee: 12.50\n");
+    assertEquals(
+        List.of(
+            "fee=12.50 EUR (money)", "fee_for_students=4.00 EUR (money)", "fee=12.50 (quantity)"),
+        Extracting.values(found, "label")); // it stands there twice, and the first fills the field
+    assertEquals(List.of(), Extracting.values(found, "schema"));
   }
 
   @Test

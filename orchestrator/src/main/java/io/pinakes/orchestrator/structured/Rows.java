@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.SourceVerifier;
 import io.pinakes.search.Library;
+import io.pinakes.search.annotate.ValueComparison;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
@@ -125,8 +126,14 @@ final class Rows {
             .withFilter(Filter.document(record.document()).and(new Filter.Exists(field.key())));
     return library.annotations().search(request).hits().stream()
         .map(FactPage.Hit::fact)
-        .filter(fact -> fact.extractor().equals("schema"))
+        .filter(fact -> tells(fact, field))
         .findFirst();
+  }
+
+  private static boolean tells(Fact fact, Property field) {
+    return fact.properties().stream()
+        .filter(each -> each.key().equals(field.key()))
+        .anyMatch(each -> ValueComparison.agree(each.value(), field.value()));
   }
 
   List<Citation> citations() {

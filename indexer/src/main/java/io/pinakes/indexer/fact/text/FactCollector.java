@@ -64,6 +64,24 @@ public final class FactCollector {
             confidence));
   }
 
+  /** Gives the value of a collected fact another type or unit. */
+  public void retype(Fact fact, TypedValue value) {
+    Property read = fact.properties().getFirst();
+    Property property = new Property(read.name(), read.key(), value, read.raw(), read.span());
+    facts.set(
+        facts.indexOf(fact),
+        new Fact(
+            fact.id(),
+            fact.document(),
+            fact.shape(),
+            fact.label(),
+            List.of(property),
+            fact.total(),
+            fact.place(),
+            fact.extractor(),
+            fact.confidence()));
+  }
+
   /** Adds a table row, unless it has no properties. */
   public void row(
       String table,

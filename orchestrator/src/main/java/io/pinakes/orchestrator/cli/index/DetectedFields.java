@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The fields that a first run without a schema detects with certainty.
+ * The fields that a run detects with certainty in an index without a schema.
  *
  * @param fields empty if there are none
  * @param misfits the number of values left out because they do not fit the type of their field

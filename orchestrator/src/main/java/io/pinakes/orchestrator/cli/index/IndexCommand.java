@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Engine;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.write.IndexTarget;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -148,7 +149,7 @@ public final class IndexCommand implements Callable<Integer> {
             && !dryRun
             && !outlineOnly
             && methods.facts() == MethodOptions.Facts.BUILT_IN
-            && isNew(target);
+            && hasNoSchema(target);
     PrintWriter err = spec.commandLine().getErr();
     DetectedFields found = DetectedFields.NONE;
     IndexReport report;
@@ -165,7 +166,7 @@ public final class IndexCommand implements Callable<Integer> {
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = run(indexer, opened);
-        if (suggest && !report.interrupted()) {
+        if (suggest && report.added() > 0 && !report.interrupted()) {
           found = DetectedFields.read(index.location, complete, builder, opened);
         }
         stopCode = signals.exitCode();
@@ -215,10 +216,9 @@ public final class IndexCommand implements Callable<Integer> {
     }
   }
 
-  private static boolean isNew(IndexTarget target) {
+  private static boolean hasNoSchema(IndexTarget target) {
     try {
-      target.manifest();
-      return false;
+      return target.manifest().fields().equals(LibrarySchema.NONE);
     } catch (LibraryException.NotFound _) {
       return true;
     } catch (LibraryException _) {

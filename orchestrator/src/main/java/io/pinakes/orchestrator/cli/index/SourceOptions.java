@@ -78,9 +78,9 @@ final class SourceOptions {
   @Option(
       names = "--no-schema-suggestions",
       description =
-          "Without --schema, a first run turns labelled values that occur once in nearly every"
-              + " document of a bucket without metadata into fields, like schema suggest, and reads"
-              + " the bucket again with them. This option turns that off.")
+          "Without --schema, labelled values that occur once in nearly every one of at least 10"
+              + " documents of a bucket without metadata become fields, like schema suggest, and"
+              + " the bucket is read again with them. This option turns that off.")
   private boolean noSuggestions;
 
   /** The sources as named on the command line; empty if none. */

@@ -77,6 +77,27 @@ final class SchemaSuggestCommandTest {
   }
 
   @Test
+  void laterRunUsesThemWhenThereAreEnoughDocuments() throws IOException {
+    Path mills = Files.createDirectories(folder.resolve("growing/mills"));
+    Object[] arguments = {"index", mills.getParent(), "--index", folder.resolve("growing.idx")};
+    for (int i = 0; i < 4; i++) {
+      Files.writeString(mills.resolve("m" + i + ".txt"), "Height: " + (20 + i) + ".5 m\n");
+    }
+    assertTrue(!CommandRun.of(arguments).out().contains("detected in the text"));
+    for (int i = 4; i < 12; i++) {
+      Files.writeString(mills.resolve("m" + i + ".txt"), "Height: " + (20 + i) + ".5 m\n");
+    }
+    CommandRun second = CommandRun.of(arguments);
+    assertTrue(
+        second.out().contains("fields of mills detected in the text: height (double m, 100 %)"),
+        second.out());
+    CommandRun sum =
+        CommandRun.of(
+            "facts", "aggregate", "sum(height)", "count", "--index", folder.resolve("growing.idx"));
+    assertTrue(sum.out().matches("(?s).*\n312 m +12 +12\n.*"), sum.out()); // each once
+  }
+
+  @Test
   void withoutSuggestionsOnlyTheProposalIsPrinted() {
     CommandRun plain = index("plain.idx", "--no-schema-suggestions");
     assertTrue(!plain.out().contains("detected in the text"), plain.out());
