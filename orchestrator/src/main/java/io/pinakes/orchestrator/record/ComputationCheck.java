@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.record;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.record.AnswerRecord.Value;
+import io.pinakes.orchestrator.verify.StructuredSentence;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
@@ -11,11 +12,11 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.FactRequestJson;
 import io.pinakes.search.fact.Property;
-import io.pinakes.search.quantity.TypedValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -30,19 +31,42 @@ final class ComputationCheck {
   private static final String SEARCH = "annotations_search";
   private static final String AGGREGATE = "annotations_aggregate";
 
+  /** The name of an operand without conditions of its own. */
+  private static final String ALL = "all";
+
+  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
+
   private final Library library;
   private final RecordFindings findings;
-  private final List<String> said = new ArrayList<>();
+  private final Set<String> asked;
+  private final List<JsonNode> times = new ArrayList<>();
+  private final StructuredSentence sentence;
+  private final List<Operand> operands = new ArrayList<>();
   private final Map<String, Set<String>> cells = new HashMap<>();
   private final Set<String> figures = new HashSet<>();
 
-  ComputationCheck(Library library, RecordFindings findings) {
+  /**
+   * @param question as asked
+   */
+  ComputationCheck(Library library, String question, RecordFindings findings) {
     this.library = library;
     this.findings = findings;
+    sentence = new StructuredSentence(question);
+    asked = words(question);
   }
+
+  /**
+   * A search with the aggregate that follows it, as an operand of a comparison.
+   *
+   * @param documents the number of facts found
+   * @param figures its count and computed results
+   * @param conditions the words of its filter
+   */
+  private record Operand(long documents, StructuredSentence figures, Set<String> conditions) {}
 
   /** Runs the calls of a structured answer again. */
   void steps(JsonNode answer) {
+    answer.at("/plan/interpretation/times").forEach(times::add);
     for (JsonNode step : answer.path("steps")) {
       String tool = step.path("step").asText();
       try {
@@ -63,13 +87,16 @@ final class ComputationCheck {
       findings.problem(
           SEARCH + " finds " + page.total() + " facts, not " + step.path("facts").asText());
     }
-    said.add(Long.toString(page.total()));
+    sentence.found(page);
+    StructuredSentence figures = new StructuredSentence("");
+    figures.found(page);
+    operands.add(
+        new Operand(page.total(), figures, words(step.path("args").path("filters").toString())));
     for (FactPage.Hit hit : page.hits()) {
       Set<String> values =
           cells.computeIfAbsent(hit.fact().document().value(), _ -> new HashSet<>());
       for (Property property : hit.fact().properties()) {
         values.add(property.raw());
-        said.add(property.value().display());
       }
     }
   }
@@ -90,7 +117,10 @@ final class ComputationCheck {
       findings.problem(
           AGGREGATE + " computes " + figures(again.path("groups")) + ", not " + figures(before));
     }
-    said.add(Integer.toString(aggregate.groups().size()));
+    sentence.computed(aggregate);
+    if (!operands.isEmpty()) {
+      operands.getLast().figures().computed(aggregate);
+    }
     collect(aggregate);
   }
 
@@ -99,12 +129,9 @@ final class ComputationCheck {
       group.keys().forEach(key -> key.ifPresent(value -> figures.add(value.display())));
       figures.add(Long.toString(group.facts()));
       for (Aggregate.Result result : group.results()) {
-        said.add(Long.toString(group.facts() - result.without()));
         List<String> parts = new ArrayList<>();
         for (Aggregate.Part part : result.parts()) {
-          TypedValue value = part.value();
-          said.add(value.display());
-          parts.add(value.display());
+          parts.add(part.value().display());
         }
         figures.add(String.join("; ", parts));
       }
@@ -165,9 +192,44 @@ final class ComputationCheck {
         .find();
   }
 
-  /** The recomputed results as text; claims may use its figures. */
-  List<String> said() {
-    return List.copyOf(said);
+  /** The figures that the sentence of the answer may use: those recomputed so far. */
+  StructuredSentence sentence() {
+    return sentence;
+  }
+
+  /**
+   * Whether a row of a comparison is the operand at its position: named by the question or by its
+   * conditions and by no other operand's, with its figure and number of documents.
+   */
+  boolean holds(int position, String name, String figure, String documents) {
+    if (position >= operands.size()) {
+      return false;
+    }
+    Operand operand = operands.get(position);
+    return documents.equals(Long.toString(operand.documents()))
+        && operand.figures().unfounded(figure).isEmpty()
+        && (name.equals(ALL) || isNamed(operand, words(name)));
+  }
+
+  private boolean isNamed(Operand operand, Set<String> name) {
+    for (JsonNode time : times) {
+      if (words(time.path("words").asText()).equals(name)) {
+        return operand.conditions().containsAll(words(time.path("from").asText()))
+            && operand.conditions().containsAll(words(time.path("to").asText()));
+      }
+    }
+    Set<String> known = new HashSet<>(asked);
+    known.addAll(operand.conditions());
+    long own = name.stream().filter(operand.conditions()::contains).count();
+    return known.containsAll(name)
+        && operands.stream()
+            .allMatch(other -> name.stream().filter(other.conditions()::contains).count() <= own);
+  }
+
+  private static Set<String> words(String text) {
+    Set<String> words = new HashSet<>(List.of(NO_WORD.split(text.toLowerCase(Locale.ROOT))));
+    words.remove("");
+    return words;
   }
 
   /** Whether a table cell is a value of the document's facts. */

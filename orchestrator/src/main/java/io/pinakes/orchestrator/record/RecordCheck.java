@@ -52,7 +52,7 @@ public final class RecordCheck {
       CitationCheck documents = new CitationCheck(state, sameIndex, findings);
       documents.citations(cited);
       documents.passages(record.passages());
-      ComputationCheck computed = new ComputationCheck(state, findings);
+      ComputationCheck computed = new ComputationCheck(state, record.asked(), findings);
       computed.values(record.values());
       new PlanCheck(state, record, findings).run(sameIndex);
       FigureCheck figures = new FigureCheck(record, cited, computed, findings);
