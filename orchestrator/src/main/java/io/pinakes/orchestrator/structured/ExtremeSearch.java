@@ -1,14 +1,16 @@
 package io.pinakes.orchestrator.structured;
 
+import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
-import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -36,30 +38,14 @@ final class ExtremeSearch {
       FactRequest request,
       Operation.Extreme extreme) {
     String property = extreme.property();
-    if (library.annotations().currencies(request, property).size() > 1) {
-      Function function = extreme.largest() ? Function.MAX : Function.MIN;
-      Operation.Figure byCurrency = new Operation.Figure(function, property, List.of());
-      return new FigureSearch(library, tools, calls, phrases)
-          .figure(question, demanded, filter, page, fields, request, byCurrency);
+    List<String> currencies = library.annotations().currencies(request, property);
+    if (currencies.size() > 1) {
+      return inEach(currencies, question, demanded, filter, page, fields, request, extreme);
     }
-    List<FactPage.Hit> ranked =
-        page.hits().stream()
-            .filter(hit -> StructuredSearch.value(hit.fact(), property).isPresent())
-            .toList();
-    List<String> values =
-        ranked.stream()
-            .map(
-                hit -> StructuredSearch.value(hit.fact(), property).orElseThrow().value().display())
-            .distinct()
-            .toList();
-    if (values.size() < extreme.rank()) {
+    List<FactPage.Hit> best = best(page, extreme);
+    if (best.isEmpty()) {
       return new StructuredResult.Sparse(phrases.say("few-fields", property));
     }
-    String wanted = values.get(extreme.rank() - 1);
-    List<FactPage.Hit> best =
-        extreme.count() == 1
-            ? ranked.stream().filter(hit -> shows(hit.fact(), property, wanted)).toList()
-            : ranked.subList(0, Math.min(extreme.count(), ranked.size()));
     Fact first = best.getFirst().fact();
     Optional<Property> asked = StructuredSearch.value(first, extreme.asked());
     if (asked.isEmpty()) {
@@ -78,12 +64,8 @@ final class ExtremeSearch {
         best.stream().map(hit -> phrases.called(hit.fact())).collect(Collectors.joining(", "));
     String shown =
         best.stream()
-            .flatMap(
-                hit ->
-                    StructuredSearch.value(hit.fact(), extreme.asked())
-                        .map(ValueText::printed)
-                        .map(each -> ValueText.shown(each, ValueText.unit(each, hit.fact())))
-                        .stream())
+            .filter(hit -> StructuredSearch.value(hit.fact(), extreme.asked()).isPresent())
+            .map(hit -> shown(hit, extreme.asked()))
             .distinct()
             .collect(Collectors.joining(", "));
     boolean same = extreme.count() > 1 || extreme.asked().equals(property);
@@ -106,6 +88,106 @@ final class ExtremeSearch {
         filter,
         those,
         question.notes());
+  }
+
+  /** The facts with the value of the rank, or the first ones; empty if there are too few values. */
+  private static List<FactPage.Hit> best(FactPage page, Operation.Extreme extreme) {
+    String property = extreme.property();
+    List<FactPage.Hit> ranked =
+        page.hits().stream()
+            .filter(hit -> StructuredSearch.value(hit.fact(), property).isPresent())
+            .toList();
+    List<String> values =
+        ranked.stream()
+            .map(
+                hit -> StructuredSearch.value(hit.fact(), property).orElseThrow().value().display())
+            .distinct()
+            .toList();
+    if (values.size() < extreme.rank()) {
+      return List.of();
+    }
+    String wanted = values.get(extreme.rank() - 1);
+    return extreme.count() == 1
+        ? ranked.stream().filter(hit -> shows(hit.fact(), property, wanted)).toList()
+        : ranked.subList(0, Math.min(extreme.count(), ranked.size()));
+  }
+
+  /** The extreme amount of each currency, since those of several cannot be compared. */
+  private StructuredResult inEach(
+      List<String> currencies,
+      StructuredQuestion question,
+      DemandedDocuments demanded,
+      Filter filter,
+      FactPage page,
+      List<String> fields,
+      FactRequest request,
+      Operation.Extreme extreme) {
+    List<FactPage.Hit> found = new ArrayList<>();
+    for (String currency : currencies) {
+      Filter own = Filter.equal(StructuredSearch.CURRENCY, new MetadataValue.Keyword(currency));
+      ToolCall.AnnotationsSearch call =
+          new ToolCall.AnnotationsSearch(request.withFilter(request.filter().and(own)));
+      FactPage amounts = tools.run(call);
+      calls.called(call, amounts);
+      found.addAll(best(amounts, extreme));
+    }
+    List<FactPage.Hit> best =
+        found.stream()
+            .filter(hit -> StructuredSearch.value(hit.fact(), extreme.asked()).isPresent())
+            .toList();
+    if (best.isEmpty()) {
+      return new StructuredResult.Sparse(
+          phrases.say("no-property", ValueText.name(extreme.asked())));
+    }
+    boolean same = extreme.asked().equals(extreme.property());
+    String which =
+        phrases.extreme(
+            StructuredSearch.value(best.getFirst().fact(), extreme.property())
+                .orElseThrow()
+                .value(),
+            extreme.largest(),
+            extreme.rank());
+    String shown =
+        best.stream()
+            .map(
+                hit ->
+                    same
+                        ? amount(hit, extreme) + " (" + phrases.called(hit.fact()) + ")"
+                        : shown(hit, extreme.asked())
+                            + " ("
+                            + amount(hit, extreme)
+                            + ", "
+                            + phrases.called(hit.fact())
+                            + ")")
+            .collect(Collectors.joining(", "));
+    List<String> notes = new ArrayList<>(question.notes());
+    notes.add(phrases.say("currencies-apart"));
+    FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
+    return StructuredSearch.found(
+        new Rows(library, question, demanded, those, fields, extreme.asked(), phrases),
+        phrases.say(
+            same ? "extreme-each" : "extreme-other-each",
+            which,
+            ValueText.name(extreme.asked()),
+            phrases.counted(question, page.total()),
+            shown,
+            ValueText.name(extreme.property())),
+        Optional.empty(),
+        "",
+        question,
+        filter,
+        those,
+        notes);
+  }
+
+  private static String amount(FactPage.Hit hit, Operation.Extreme extreme) {
+    return shown(hit, extreme.property());
+  }
+
+  private static String shown(FactPage.Hit hit, String property) {
+    TypedValue value =
+        ValueText.printed(StructuredSearch.value(hit.fact(), property).orElseThrow());
+    return ValueText.shown(value, ValueText.unit(value, hit.fact()));
   }
 
   /** The value that makes a row the extreme one, if another of its columns was asked for. */

@@ -18,10 +18,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Answers questions for a count, sum or other figure, in total or by groups. */
 final class FigureSearch {
+  /** The largest number of groups that the sentence lists: as many as months of a year. */
+  private static final int MAX_LISTED = 12;
+
   private final Library library;
   private final Tools tools;
   private final StructuredSearch.Calls calls;
@@ -44,7 +48,8 @@ final class FigureSearch {
       Operation.Figure figure) {
     List<GroupBy> groups = new ArrayList<>(figure.groups());
     List<String> warnings = new ArrayList<>(question.notes());
-    if (severalCurrencies(figure, request)) {
+    boolean apart = severalCurrencies(figure, request);
+    if (apart) {
       groups.addFirst(new GroupBy.Value(StructuredSearch.CURRENCY));
       warnings.add(phrases.say("several-currencies"));
     }
@@ -71,7 +76,7 @@ final class FigureSearch {
                         other.property())));
     Rows rows = new Rows(library, question, demanded, page, fields, figure.property(), phrases);
     if (!groups.isEmpty()) {
-      return grouped(question, rows, aggregate, figure, groups, page, warnings);
+      return grouped(question, rows, aggregate, figure, groups, apart, page, warnings);
     }
     if (figure.function() == Function.COUNT) {
       return StructuredSearch.found(
@@ -127,6 +132,7 @@ final class FigureSearch {
       Aggregate aggregate,
       Operation.Figure figure,
       List<GroupBy> groups,
+      boolean apart,
       FactPage page,
       List<String> warnings) {
     List<String> columns = new ArrayList<>();
@@ -135,7 +141,9 @@ final class FigureSearch {
         figure.property().isEmpty() ? "count" : figure.function() + " of " + figure.property());
     columns.add("rows");
     List<List<String>> cells = new ArrayList<>();
-    List<Aggregate.Group> shown = top(aggregate.groups(), figure.top());
+    boolean each = apart && figure.top() != 0;
+    List<Aggregate.Group> shown =
+        each ? topOfEach(aggregate.groups(), figure.top()) : top(aggregate.groups(), figure.top());
     for (Aggregate.Group group : shown) {
       List<String> row = new ArrayList<>();
       group.keys().forEach(key -> row.add(key.map(TypedValue::display).orElse("")));
@@ -150,35 +158,42 @@ final class FigureSearch {
       warnings.add(phrases.say("more-groups", aggregate.moreGroups()));
     }
     Aggregate.Group first = shown.getFirst();
-    boolean one = Math.abs(figure.top()) == 1 && first.results().getFirst().parts().size() == 1;
-    TypedValue best =
-        ValueText.printed(
-            figure.function(),
-            first.results().getFirst().parts().getFirst().value(),
-            page.hits().getFirst().fact(),
-            figure.property());
-    String unit =
-        one && !figure.property().isEmpty()
-            ? ValueText.unit(best, page.hits().getFirst().fact())
-            : "";
+    boolean one =
+        !each && Math.abs(figure.top()) == 1 && first.results().getFirst().parts().size() == 1;
+    Fact fact = page.hits().getFirst().fact();
+    TypedValue best = figure(first, figure, fact);
+    String unit = one && !figure.property().isEmpty() ? ValueText.unit(best, fact) : "";
     String things = phrases.counted(question, page.total());
     String measure =
         figure.property().isEmpty()
             ? phrases.figured(Function.COUNT)
             : phrases.measure(figure.function(), figure.property());
-    String sentence =
-        one
-            ? phrases.say(
-                figure.top() > 0 ? "largest-group" : "smallest-group",
-                things,
-                first.keys().stream()
-                    .map(key -> key.map(TypedValue::display).orElse(phrases.say("none")))
-                    .collect(Collectors.joining(", ")),
-                measure,
-                ValueText.shown(ValueText.rounded(figure.function(), best), unit))
-            : shown.size() < aggregate.groups().size()
-                ? phrases.say("groups-shown", shown.size(), aggregate.groups().size(), things)
-                : phrases.messages().count("groups", shown.size(), things);
+    String sentence;
+    if (one) {
+      sentence =
+          phrases.say(
+              figure.top() > 0 ? "largest-group" : "smallest-group",
+              things,
+              keys(first),
+              measure,
+              ValueText.shown(ValueText.rounded(figure.function(), best), unit));
+    } else if (each) {
+      sentence =
+          phrases.say(
+              figure.top() > 0 ? "largest-each" : "smallest-each",
+              things,
+              measure,
+              listed(shown, figure, fact, true));
+    } else if (shown.size() < aggregate.groups().size()) {
+      sentence = phrases.say("groups-shown", shown.size(), aggregate.groups().size(), things);
+    } else if (shown.size() <= MAX_LISTED) {
+      sentence =
+          phrases
+              .messages()
+              .count("groups-listed", shown.size(), things, listed(shown, figure, fact, apart));
+    } else {
+      sentence = phrases.messages().count("groups", shown.size(), things);
+    }
     return new StructuredResult.Found(
         sentence,
         rows.citations(),
@@ -187,6 +202,64 @@ final class FigureSearch {
         unit,
         Optional.empty(),
         warnings);
+  }
+
+  private static TypedValue figure(Aggregate.Group group, Operation.Figure figure, Fact fact) {
+    return ValueText.printed(
+        figure.function(),
+        group.results().getFirst().parts().getFirst().value(),
+        fact,
+        figure.property());
+  }
+
+  private String keys(Aggregate.Group group) {
+    return group.keys().stream()
+        .map(key -> key.map(TypedValue::display).orElse(phrases.say("none")))
+        .collect(Collectors.joining(", "));
+  }
+
+  /**
+   * Groups with their figures: {@code Acme: 12.50 EUR}.
+   *
+   * @param apart whether the first key is the currency
+   */
+  private String listed(
+      List<Aggregate.Group> groups, Operation.Figure figure, Fact fact, boolean apart) {
+    return groups.stream()
+        .map(
+            group -> {
+              TypedValue value = figure(group, figure, fact);
+              String unit =
+                  figure.property().isEmpty()
+                      ? ""
+                      : apart
+                          ? group.keys().getFirst().map(TypedValue::display).orElse("")
+                          : ValueText.unit(value, fact);
+              String figures =
+                  group.results().getFirst().parts().size() == 1
+                      ? ValueText.shown(ValueText.rounded(figure.function(), value), unit)
+                      : group.results().getFirst().parts().stream()
+                          .map(part -> part.value().display())
+                          .collect(Collectors.joining("; "));
+              String key = keys(group);
+              String name = apart ? key.substring(Math.min(key.length(), unit.length() + 2)) : key;
+              return name.isEmpty() ? figures : name + ": " + figures;
+            })
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The requested number of groups in each currency, which is their first key. */
+  private static List<Aggregate.Group> topOfEach(List<Aggregate.Group> groups, int top) {
+    return groups.stream()
+        .collect(
+            Collectors.groupingBy(
+                group -> group.keys().getFirst().map(TypedValue::display).orElse(""),
+                TreeMap::new,
+                Collectors.toList()))
+        .values()
+        .stream()
+        .flatMap(each -> top(each, top).stream())
+        .toList();
   }
 
   /** The requested number of groups, from the beginning or, if negative, from the end. */

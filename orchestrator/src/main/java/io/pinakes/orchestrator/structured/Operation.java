@@ -16,6 +16,7 @@ public sealed interface Operation {
       case Extreme _ -> "extreme";
       case Figure(Function function, _, _, _) -> function.label();
       case Comparison(How how, _, _) -> how.label();
+      case Members _ -> "members";
     };
   }
 
@@ -27,6 +28,7 @@ public sealed interface Operation {
       case Extreme(String property, _, _, _, _) -> property;
       case Figure(_, String property, _, _) -> property;
       case Comparison(_, Figure figure, _) -> figure.property();
+      case Members(String field, _, _) -> field;
     };
   }
 
@@ -129,7 +131,25 @@ public sealed interface Operation {
   }
 
   /**
-   * An operand of a comparison.
+   * The values of a field that some documents have and others lack: "which vendors billed us in
+   * 2023 but not in 2024".
+   *
+   * @param field the field whose values are given
+   * @param having each of these has documents with the value
+   * @param lacking none of these has a document with the value
+   */
+  record Members(String field, List<Operand> having, List<Operand> lacking) implements Operation {
+    public Members {
+      having = List.copyOf(having);
+      lacking = List.copyOf(lacking);
+      if (having.isEmpty() && lacking.isEmpty()) {
+        throw new IllegalArgumentException("members need a condition");
+      }
+    }
+  }
+
+  /**
+   * An operand of a comparison, or a condition of members.
    *
    * @param name its name in the answer
    * @param demands conditions on its documents, in addition to those of the question

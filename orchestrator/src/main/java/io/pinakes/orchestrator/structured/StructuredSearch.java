@@ -74,6 +74,9 @@ public final class StructuredSearch {
       return new ComparisonSearch(library, tools, calls, phrases)
           .search(asked, comparison, required);
     }
+    if (asked.operation() instanceof Operation.Members members) {
+      return new MembersSearch(library, tools, calls, phrases).search(asked, members, required);
+    }
     DemandedDocuments demanded = new DemandedDocuments(library, required, asked);
     Filter filter = required.and(demanded.filter(List.of()));
     FactRequest request =
@@ -88,6 +91,7 @@ public final class StructuredSearch {
           request = request.withFilter(filter.and(new Filter.Exists(property)));
       case Operation.Figure _,
           Operation.Comparison _,
+          Operation.Members _,
           Operation.Lookup _,
           Operation.Existence _,
           Operation.Listing _ -> {}
@@ -126,7 +130,8 @@ public final class StructuredSearch {
                   ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
                   : listing(question, demanded, filter, page, fields);
           case Operation.Existence _ -> listing(question, demanded, filter, page, fields);
-          case Operation.Comparison _ -> throw new IllegalStateException("already handled");
+          case Operation.Comparison _, Operation.Members _ ->
+              throw new IllegalStateException("already handled");
           case Operation.Lookup(String property, boolean summed) -> {
             StructuredResult found =
                 lookup(question, demanded, filter, page, fields, property, narrowing);

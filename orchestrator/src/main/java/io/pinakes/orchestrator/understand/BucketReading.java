@@ -118,7 +118,11 @@ final class BucketReading {
     boolean figure =
         switch (operation) {
           case Operation.Figure _, Operation.Extreme _, Operation.Comparison _ -> true;
-          case Operation.Listing _, Operation.Lookup _, Operation.Existence _ -> false;
+          case Operation.Listing _,
+              Operation.Lookup _,
+              Operation.Existence _,
+              Operation.Members _ ->
+              false;
         };
     if (Exclusions.isOpen(reading) && (figure || operation instanceof Operation.Listing)) {
       // ask back instead of ignoring an exclusion that was not understood
@@ -129,7 +133,10 @@ final class BucketReading {
       boolean told = reading.choice().isNamed() || conditions.any();
       return told
           && !(operation instanceof Operation.Lookup && reading.demands().isEmpty())
-          && (reading.choice().isNamed() || named || !reading.demands().isEmpty());
+          && (reading.choice().isNamed()
+              || named
+              || !reading.demands().isEmpty()
+              || operation instanceof Operation.Members);
     }
     long met = reading.demands().stream().filter(Demand.Value.class::isInstance).count();
     return figure && conditions.clear() && (reading.choice().isNamed() || met > 1);

@@ -73,10 +73,11 @@ public final class StructuredSentence {
     }
   }
 
-  /** Admits computed results, the number of values behind each, and the number of groups. */
+  /** Admits computed results, the number of values behind each, and the groups and their number. */
   public void computed(Aggregate aggregate) {
     admit(Integer.toString(aggregate.groups().size()));
     for (Aggregate.Group group : aggregate.groups()) {
+      group.keys().forEach(key -> key.ifPresent(value -> admit(value.display())));
       for (Aggregate.Result result : group.results()) {
         admit(Long.toString(group.facts() - result.without()));
         result.parts().forEach(part -> admitComputed(part.value()));

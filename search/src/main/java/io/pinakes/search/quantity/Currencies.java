@@ -88,6 +88,15 @@ public final class Currencies {
     return WORDS.contains(written.strip()) ? Optional.empty() : of(written);
   }
 
+  /**
+   * The ISO 4217 code for a currency named without an amount: as for {@link #typed}, or the
+   * singular or adjective of a word, as in "the pound invoices".
+   */
+  public static Optional<String> named(String written) {
+    String word = written.strip().toLowerCase(Locale.ROOT);
+    return typed(written).or(() -> Optional.ofNullable(BY_NAME.get(word + "s")));
+  }
+
   /** The ISO 4217 code for a code or short name in any case, as in {@code net_eur}. */
   public static Optional<String> inName(String word) {
     return of(word.toUpperCase(Locale.ROOT));

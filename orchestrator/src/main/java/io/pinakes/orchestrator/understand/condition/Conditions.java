@@ -57,6 +57,34 @@ public final class Conditions {
     return times.clear();
   }
 
+  /**
+   * Periods of which some must have documents and others none.
+   *
+   * @param having in order
+   * @param lacking in order
+   */
+  public record Apart(List<Operand> having, List<Operand> lacking) {}
+
+  /** Whether a time is excluded. */
+  public boolean excludesTimes() {
+    return times.excludesAny();
+  }
+
+  /** Whether the question has several times, of which none is excluded. */
+  public boolean severalTimes() {
+    return times.several();
+  }
+
+  /**
+   * The times as periods with and without documents, which are then no conditions any more; empty
+   * if there are none, or one cannot be read.
+   *
+   * @param none whether there are to be no documents in any of them
+   */
+  public Optional<Apart> periods(boolean none) {
+    return times.apart(none);
+  }
+
   public void add() {
     for (int i = 0; i < reading.segments().size(); i++) {
       Segment segment = reading.segments().get(i);

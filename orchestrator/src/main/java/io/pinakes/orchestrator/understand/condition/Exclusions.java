@@ -157,8 +157,18 @@ public final class Exclusions {
     return at >= 0 && at < reading.segments().size() && sort(at).isPresent() ? at : -1;
   }
 
+  /** Whether a list goes on; after a comma, the main clause may begin: "without A, how much". */
   private boolean joins(int from, int to) {
-    return conjunction(from, to) || IntStream.rangeClosed(from + 1, to).anyMatch(this::comma);
+    boolean clause = IntStream.range(from + 1, to).anyMatch(this::begins);
+    return conjunction(from, to)
+        || (!clause && IntStream.rangeClosed(from + 1, to).anyMatch(this::comma));
+  }
+
+  private boolean begins(int at) {
+    Segment segment = reading.segments().get(at);
+    return segment.as(Meaning.Bucket.class).isPresent()
+        || segment.has(Category.KIND)
+        || segment.keys(Category.FUNCTION).contains("asking");
   }
 
   private boolean conjunction(int from, int to) {

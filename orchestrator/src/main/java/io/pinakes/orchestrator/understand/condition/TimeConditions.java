@@ -64,6 +64,38 @@ public final class TimeConditions {
     return List.of();
   }
 
+  boolean excludesAny() {
+    return times.stream().anyMatch(reading.excluded()::get);
+  }
+
+  boolean several() {
+    return !excludesAny() && times.stream().mapToInt(at -> time(at).parts().size()).sum() > 1;
+  }
+
+  /** See {@link Conditions#periods}. */
+  Optional<Conditions.Apart> apart(boolean none) {
+    List<Operand> having = new ArrayList<>();
+    List<Operand> lacking = new ArrayList<>();
+    for (int at : times) {
+      for (TimeExpression.Part part : time(at).parts()) {
+        Optional<Filter> filter = dated(List.of(part.interval()));
+        if (filter.isEmpty() || time(at).lacksYear()) {
+          return Optional.empty();
+        }
+        (none || reading.excluded().get(at) ? lacking : having)
+            .add(new Operand(part.words(), List.of(new Demand.Value(filter.get(), part.words()))));
+      }
+    }
+    if (having.isEmpty() && lacking.isEmpty()) {
+      return Optional.empty();
+    }
+    times.forEach(reading.explained()::set);
+    times.clear();
+    dateField().ifPresent(reading.properties()::add);
+    used = true;
+    return Optional.of(new Conditions.Apart(having, lacking));
+  }
+
   /**
    * Turns times into demands: open ranges are intersected; closed periods are alternatives, with
    * the narrower of two nested ones.

@@ -44,12 +44,13 @@ public final class ExtremeChoice {
     while (next >= 0 && reading.number(next).isPresent()) {
       next = reading.next(next);
     }
-    int head = head();
+    int head = head(reading.sentence(superlative));
     boolean most = head >= 0 && head < superlative && mostOf(superlative);
     if (!most && next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent()) {
       return Optional.empty(); // the highest invoice
     }
-    if (head < 0 && next >= 0 && fields.group(reading.segments().get(next)).isPresent()) {
+    boolean same = next >= 0 && reading.sentence(next) == reading.sentence(superlative);
+    if (head < 0 && same && fields.group(reading.segments().get(next)).isPresent()) {
       head = next; // the largest supplier
     }
     if (head < 0 || head > superlative + 4) {
@@ -77,15 +78,17 @@ public final class ExtremeChoice {
             words.at(LARGEST) >= 0 ? many : -many));
   }
 
-  /** Whether a superlative counts documents: "the most invoices". */
+  /** Whether a superlative counts documents: "the most invoices", not "the largest invoice". */
   private boolean mostOf(int superlative) {
     int next = reading.next(superlative);
-    return next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent();
+    return next >= 0
+        && reading.segments().get(next).as(Meaning.Bucket.class).isPresent()
+        && words.quantifies(reading.segments().get(superlative));
   }
 
-  /** The noun after a question word at the beginning: which vendor, who. */
-  private int head() {
-    for (int i = 0; i < Math.min(4, reading.segments().size()); i++) {
+  /** The noun after a question word at the beginning of a sentence: which vendor, who. */
+  private int head(int start) {
+    for (int i = start; i < Math.min(start + 4, reading.segments().size()); i++) {
       Segment segment = reading.segments().get(i);
       if (segment.as(Meaning.Bucket.class).isPresent()) {
         return -1;
@@ -165,7 +168,7 @@ public final class ExtremeChoice {
 
   /** The property asked of the extreme: its amount, its date, who it is from. */
   private String asked(String ordered, boolean time) {
-    int head = head();
+    int head = head(reading.sentence(reading.segments().size() - 1));
     if (head >= 0) {
       Optional<String> subject = fields.subject(reading.segments().get(head));
       if (subject.isPresent() && words.asks("subject")) {

@@ -34,6 +34,7 @@ public final class OperationChoice {
   private final ExtremeChoice extremes;
   private final FigureChoice figures;
   private final LookupChoice lookups;
+  private final MembersChoice members;
   private final boolean named;
 
   public OperationChoice(Reading reading, Conditions conditions) {
@@ -44,6 +45,7 @@ public final class OperationChoice {
     extremes = new ExtremeChoice(reading, words, fields);
     figures = new FigureChoice(reading, words, fields);
     lookups = new LookupChoice(reading, words, fields);
+    members = new MembersChoice(reading, conditions, words, fields);
     named = reading.choice().isNamed();
   }
 
@@ -51,7 +53,9 @@ public final class OperationChoice {
   public Optional<Operation> operation() {
     fields.explain();
     List<GroupBy> groups = grouping.groups();
-    return compared()
+    return members
+        .members()
+        .or(this::compared)
         .or(() -> groups.isEmpty() ? superlative() : Optional.empty())
         .or(figures::different)
         .or(() -> figureOrMembers(groups));

@@ -100,6 +100,11 @@ public final class OperationWords {
         .anyMatch(at -> QuestionLexicon.ALL.asks(group, tokens, at));
   }
 
+  /** Whether a superlative is a count word: "the most", not "the most expensive". */
+  boolean quantifies(Segment superlative) {
+    return QuestionLexicon.ALL.asks("quantifier", reading.wording().tokens(), superlative.to() - 1);
+  }
+
   /** Whether the question is about all documents of a kind rather than one. */
   public boolean several() {
     return several;

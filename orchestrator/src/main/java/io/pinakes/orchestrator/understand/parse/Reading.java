@@ -15,12 +15,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The reading so far of a question about the documents of some buckets, or the rows of one
  * document. The readers of conditions and operations add to it in turn.
  */
 public final class Reading {
+  private static final Pattern SENTENCE_END = Pattern.compile("[.?!]\\s");
+
   private final Wording wording;
   private final Kinds.Choice choice;
   private final QueryAnalysis analysis;
@@ -193,5 +196,17 @@ public final class Reading {
       }
     }
     return -1;
+  }
+
+  /** The first segment of the sentence that {@code at} belongs to. */
+  public int sentence(int at) {
+    for (int i = at; i > 0; i--) {
+      int from = wording.tokens().get(segments.get(i - 1).to() - 1).end();
+      int to = wording.tokens().get(segments.get(i).from()).start();
+      if (SENTENCE_END.matcher(wording.question().substring(from, to)).find()) {
+        return i;
+      }
+    }
+    return 0;
   }
 }

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.QueryAnalysis.Match;
 import io.pinakes.search.query.QueryAnalysis.Mention;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -53,6 +55,9 @@ public final class ValueFinder {
     for (String field : fields.strings()) {
       List<MetadataValue> values = fields.values(field);
       held(field, values, chart);
+      if (fields.groups(field).contains("currency")) {
+        currencies(field, values, chart);
+      }
       if (values.size() <= MAX_KINDS) {
         values.forEach(value -> kinds(field, value, chart));
       }
@@ -170,6 +175,18 @@ public final class ValueFinder {
                       (words.get(value).size() == run.getKey() ? exact : partly)
                           .add(new FieldValue(field, values.get(value))));
           chart.add(from, to, new Values(exact.isEmpty() ? partly : exact, !exact.isEmpty(), ""));
+        }
+      }
+    }
+  }
+
+  /** Adds the currencies that are named in words or by a sign: "the pound invoices". */
+  private void currencies(String field, List<MetadataValue> values, Chart chart) {
+    for (int at = 0; at < tokens.size(); at++) {
+      Optional<String> code = Currencies.named(tokens.get(at).text());
+      for (MetadataValue value : values) {
+        if (code.isPresent() && code.get().equalsIgnoreCase(value.display())) {
+          chart.add(at, at + 1, new Values(List.of(new FieldValue(field, value)), true, ""));
         }
       }
     }
