@@ -19,10 +19,14 @@ import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.quantity.Units;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Chooses what to do with the rows that a question selects. */
 final class RowOperation {
+  /** The property groups of prices. */
+  private static final Set<String> PRICES = Set.of("amount", "unitprice");
+
   private final Alignment alignment;
   private final NamedColumns named;
   private final boolean selects;
@@ -75,8 +79,9 @@ final class RowOperation {
         alignment.asks("when")
             ? named.best(Column::time, Column.BY_GROUP)
             : named
-                .best(_ -> true, Column.SIMILAR)
-                .or(() -> named.best(_ -> true, Column.BY_GROUP));
+                .best(this::isNotGiven, Column.SIMILAR)
+                .or(() -> named.best(this::isNotGiven, Column.BY_GROUP))
+                .or(this::price);
     if (asked.isEmpty() && !members && alignment.asks("together") && alignment.asks("amount")) {
       Optional<String> number = named.best(Column::number, Column.BY_GROUP);
       if (number.isPresent()) {
@@ -93,6 +98,30 @@ final class RowOperation {
     return members || (called && !alignment.asks("when") && asked.isEmpty())
         ? Optional.of(new Operation.Listing(asked.orElse("")))
         : Optional.empty();
+  }
+
+  /** Whether no cell of a column is named in the question, which would be the answer to itself. */
+  private boolean isNotGiven(Column column) {
+    return alignment.all(Role.Cells.class).stream()
+        .noneMatch(cells -> cells.column().equals(column.key()));
+  }
+
+  /** The column with the amount of money, if the question only says "how much". */
+  private Optional<String> price() {
+    return alignment.asks("worth")
+        ? alignment
+            .defaults()
+            .amount()
+            .filter(
+                key ->
+                    alignment.columns().stream()
+                        .filter(column -> column.key().equals(key))
+                        .anyMatch(RowOperation::isMoney))
+        : Optional.empty();
+  }
+
+  private static boolean isMoney(Column column) {
+    return column.money() || column.groups().stream().anyMatch(PRICES::contains);
   }
 
   /** Whether amounts are compared; in "how much rain fell altogether", the verb only adds up. */
