@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.record;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.record.AnswerRecord.Value;
+import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.verify.StructuredSentence;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
@@ -30,9 +31,6 @@ import java.util.regex.Pattern;
 final class ComputationCheck {
   private static final String SEARCH = "annotations_search";
   private static final String AGGREGATE = "annotations_aggregate";
-
-  /** The name of an operand without conditions of its own. */
-  private static final String ALL = "all";
 
   private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
@@ -208,7 +206,7 @@ final class ComputationCheck {
     Operand operand = operands.get(position);
     return documents.equals(Long.toString(operand.documents()))
         && operand.figures().unfounded(figure).isEmpty()
-        && (name.equals(ALL) || isNamed(operand, words(name)));
+        && (name.equals(Operation.Operand.WHOLE) || isNamed(operand, words(name)));
   }
 
   private boolean isNamed(Operand operand, Set<String> name) {

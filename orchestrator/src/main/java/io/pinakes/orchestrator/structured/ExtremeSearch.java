@@ -112,7 +112,10 @@ final class ExtremeSearch {
         : ranked.subList(0, Math.min(extreme.count(), ranked.size()));
   }
 
-  /** The extreme amount of each currency, since those of several cannot be compared. */
+  /**
+   * The extreme amount of each currency, since those of several cannot be compared; amounts without
+   * a currency are kept apart, too.
+   */
   private StructuredResult inEach(
       List<String> currencies,
       StructuredQuestion question,
@@ -122,20 +125,24 @@ final class ExtremeSearch {
       List<String> fields,
       FactRequest request,
       Operation.Extreme extreme) {
-    List<FactPage.Hit> found = new ArrayList<>();
+    List<Filter> each = new ArrayList<>();
     for (String currency : currencies) {
-      Filter own = Filter.equal(StructuredSearch.CURRENCY, new MetadataValue.Keyword(currency));
+      each.add(Filter.equal(StructuredSearch.CURRENCY, new MetadataValue.Keyword(currency)));
+    }
+    each.add(new Filter.Not(new Filter.Exists(StructuredSearch.CURRENCY)));
+    List<FactPage.Hit> best = new ArrayList<>();
+    for (Filter own : each) {
       ToolCall.AnnotationsSearch call =
           new ToolCall.AnnotationsSearch(request.withFilter(request.filter().and(own)));
       FactPage amounts = tools.run(call);
       calls.called(call, amounts);
-      found.addAll(best(amounts, extreme));
+      best.addAll(best(amounts, extreme));
     }
-    List<FactPage.Hit> best =
-        found.stream()
-            .filter(hit -> StructuredSearch.value(hit.fact(), extreme.asked()).isPresent())
-            .toList();
     if (best.isEmpty()) {
+      return new StructuredResult.Sparse(phrases.say("few-fields", extreme.property()));
+    }
+    if (best.stream()
+        .noneMatch(hit -> StructuredSearch.value(hit.fact(), extreme.asked()).isPresent())) {
       return new StructuredResult.Sparse(
           phrases.say("no-property", ValueText.name(extreme.asked())));
     }
@@ -150,15 +157,13 @@ final class ExtremeSearch {
     String shown =
         best.stream()
             .map(
-                hit ->
-                    same
-                        ? amount(hit, extreme) + " (" + phrases.called(hit.fact()) + ")"
-                        : shown(hit, extreme.asked())
-                            + " ("
-                            + amount(hit, extreme)
-                            + ", "
-                            + phrases.called(hit.fact())
-                            + ")")
+                hit -> {
+                  String amount = shown(hit, extreme.property());
+                  String document = phrases.called(hit.fact());
+                  return same
+                      ? amount + " (" + document + ")"
+                      : shown(hit, extreme.asked()) + " (" + amount + ", " + document + ")";
+                })
             .collect(Collectors.joining(", "));
     List<String> notes = new ArrayList<>(question.notes());
     notes.add(phrases.say("currencies-apart"));
@@ -180,14 +185,12 @@ final class ExtremeSearch {
         notes);
   }
 
-  private static String amount(FactPage.Hit hit, Operation.Extreme extreme) {
-    return shown(hit, extreme.property());
-  }
-
-  private static String shown(FactPage.Hit hit, String property) {
-    TypedValue value =
-        ValueText.printed(StructuredSearch.value(hit.fact(), property).orElseThrow());
-    return ValueText.shown(value, ValueText.unit(value, hit.fact()));
+  private String shown(FactPage.Hit hit, String property) {
+    Optional<TypedValue> value =
+        StructuredSearch.value(hit.fact(), property).map(ValueText::printed);
+    return value.isEmpty()
+        ? phrases.say("none")
+        : ValueText.shown(value.get(), ValueText.unit(value.get(), hit.fact()));
   }
 
   /** The value that makes a row the extreme one, if another of its columns was asked for. */

@@ -141,9 +141,18 @@ final class FigureSearch {
         figure.property().isEmpty() ? "count" : figure.function() + " of " + figure.property());
     columns.add("rows");
     List<List<String>> cells = new ArrayList<>();
+    List<Aggregate.Group> usable =
+        aggregate.groups().stream()
+            .filter(group -> !group.results().getFirst().parts().isEmpty())
+            .toList();
+    if (usable.isEmpty()) {
+      return new StructuredResult.Sparse(phrases.say("no-value", figure.property()));
+    }
     boolean each = apart && figure.top() != 0;
-    List<Aggregate.Group> shown =
-        each ? topOfEach(aggregate.groups(), figure.top()) : top(aggregate.groups(), figure.top());
+    List<Aggregate.Group> shown = aggregate.groups();
+    if (figure.top() != 0) {
+      shown = each ? topOfEach(usable, figure.top()) : top(usable, figure.top());
+    }
     for (Aggregate.Group group : shown) {
       List<String> row = new ArrayList<>();
       group.keys().forEach(key -> row.add(key.map(TypedValue::display).orElse("")));
@@ -161,22 +170,25 @@ final class FigureSearch {
     boolean one =
         !each && Math.abs(figure.top()) == 1 && first.results().getFirst().parts().size() == 1;
     Fact fact = page.hits().getFirst().fact();
-    TypedValue best = figure(first, figure, fact);
-    String unit = one && !figure.property().isEmpty() ? ValueText.unit(best, fact) : "";
+    Optional<TypedValue> best = one ? Optional.of(figure(first, figure, fact)) : Optional.empty();
+    String unit =
+        best.filter(_ -> !figure.property().isEmpty())
+            .map(value -> ValueText.unit(value, fact))
+            .orElse("");
     String things = phrases.counted(question, page.total());
     String measure =
         figure.property().isEmpty()
             ? phrases.figured(Function.COUNT)
             : phrases.measure(figure.function(), figure.property());
     String sentence;
-    if (one) {
+    if (best.isPresent()) {
       sentence =
           phrases.say(
               figure.top() > 0 ? "largest-group" : "smallest-group",
               things,
-              keys(first),
+              keys(first.keys()),
               measure,
-              ValueText.shown(ValueText.rounded(figure.function(), best), unit));
+              ValueText.shown(ValueText.rounded(figure.function(), best.get()), unit));
     } else if (each) {
       sentence =
           phrases.say(
@@ -198,7 +210,7 @@ final class FigureSearch {
         sentence,
         rows.citations(),
         new Table(columns, cells),
-        one ? ValueText.number(best, unit) : Optional.empty(),
+        best.flatMap(value -> ValueText.number(value, unit)),
         unit,
         Optional.empty(),
         warnings);
@@ -212,8 +224,8 @@ final class FigureSearch {
         figure.property());
   }
 
-  private String keys(Aggregate.Group group) {
-    return group.keys().stream()
+  private String keys(List<Optional<TypedValue>> keys) {
+    return keys.stream()
         .map(key -> key.map(TypedValue::display).orElse(phrases.say("none")))
         .collect(Collectors.joining(", "));
   }
@@ -225,27 +237,30 @@ final class FigureSearch {
    */
   private String listed(
       List<Aggregate.Group> groups, Operation.Figure figure, Fact fact, boolean apart) {
-    return groups.stream()
-        .map(
-            group -> {
-              TypedValue value = figure(group, figure, fact);
-              String unit =
-                  figure.property().isEmpty()
-                      ? ""
-                      : apart
-                          ? group.keys().getFirst().map(TypedValue::display).orElse("")
-                          : ValueText.unit(value, fact);
-              String figures =
-                  group.results().getFirst().parts().size() == 1
-                      ? ValueText.shown(ValueText.rounded(figure.function(), value), unit)
-                      : group.results().getFirst().parts().stream()
-                          .map(part -> part.value().display())
-                          .collect(Collectors.joining("; "));
-              String key = keys(group);
-              String name = apart ? key.substring(Math.min(key.length(), unit.length() + 2)) : key;
-              return name.isEmpty() ? figures : name + ": " + figures;
-            })
-        .collect(Collectors.joining(", "));
+    List<String> listed = new ArrayList<>();
+    for (Aggregate.Group group : groups) {
+      List<Optional<TypedValue>> keys = group.keys();
+      String name = keys(keys.subList(apart ? 1 : 0, keys.size()));
+      String figures = figures(group, figure, fact, apart);
+      listed.add(name.isEmpty() ? figures : name + ": " + figures);
+    }
+    return String.join(", ", listed);
+  }
+
+  private static String figures(
+      Aggregate.Group group, Operation.Figure figure, Fact fact, boolean apart) {
+    List<Aggregate.Part> parts = group.results().getFirst().parts();
+    if (parts.size() != 1) {
+      return parts.stream().map(part -> part.value().display()).collect(Collectors.joining("; "));
+    }
+    TypedValue value = figure(group, figure, fact);
+    String unit = "";
+    if (apart) {
+      unit = group.keys().getFirst().map(TypedValue::display).orElse("");
+    } else if (!figure.property().isEmpty()) {
+      unit = ValueText.unit(value, fact);
+    }
+    return ValueText.shown(ValueText.rounded(figure.function(), value), unit);
   }
 
   /** The requested number of groups in each currency, which is their first key. */
@@ -264,9 +279,6 @@ final class FigureSearch {
 
   /** The requested number of groups, from the beginning or, if negative, from the end. */
   private static List<Aggregate.Group> top(List<Aggregate.Group> groups, int top) {
-    if (top == 0) {
-      return groups;
-    }
     if (top > 0) {
       return groups.subList(0, Math.min(top, groups.size()));
     }

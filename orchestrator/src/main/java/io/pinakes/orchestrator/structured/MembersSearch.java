@@ -84,8 +84,9 @@ final class MembersSearch {
     FactRequest request = request(question, named);
     FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
     calls.called(new ToolCall.AnnotationsSearch(request), page);
+    List<String> shown = names.stream().limit(StructuredSearch.MAX_ROWS).toList();
     List<List<String>> cells = new ArrayList<>();
-    for (String name : names) {
+    for (String name : shown) {
       List<String> row = new ArrayList<>(List.of(name));
       counted.forEach(groups -> row.add(Long.toString(groups.getOrDefault(name, 0L))));
       cells.add(row);
@@ -97,14 +98,36 @@ final class MembersSearch {
             library, question, demanded, page, List.of(members.field()), members.field(), phrases);
     List<String> notes = new ArrayList<>(question.notes());
     notes.addAll(rows.warnings());
+    if (shown.size() < names.size()) {
+      notes.add(phrases.say("more-groups", names.size() - shown.size()));
+    }
+    if (page.total() > page.hits().size()) {
+      notes.add(
+          phrases.say(
+              "more-rows",
+              page.total() - page.hits().size(),
+              page.total(),
+              Narrowing.export(question, named)));
+    }
+    unnamed(question, members.field(), required).ifPresent(notes::add);
     return new StructuredResult.Found(
-        phrases.say("members", field, what, String.join(", ", names)),
+        phrases.say("members", field, what, String.join(", ", shown)),
         rows.citations(),
         new Table(columns, cells),
         Optional.empty(),
         "",
         Optional.empty(),
         notes);
+  }
+
+  /** A warning if documents lack the field, and thus cannot be told apart. */
+  private Optional<String> unnamed(StructuredQuestion question, String field, Filter required) {
+    Filter all = required.and(new DemandedDocuments(library, required, question).filter(List.of()));
+    long lacking = library.count(all.and(new Filter.Not(new Filter.Exists(field))));
+    return lacking == 0
+        ? Optional.empty()
+        : Optional.of(
+            phrases.say("members-unnamed", lacking, library.count(all), ValueText.name(field)));
   }
 
   private static List<StructuredQuestion> with(StructuredQuestion question, List<Operand> of) {

@@ -155,6 +155,9 @@ public sealed interface Operation {
    * @param demands conditions on its documents, in addition to those of the question
    */
   record Operand(String name, List<Demand> demands) {
+    /** The name of an operand without conditions of its own. */
+    public static final String WHOLE = "all";
+
     public Operand {
       demands = List.copyOf(demands);
     }

@@ -121,6 +121,8 @@ final class RandomLedgerTest {
         Set<String> but = new TreeSet<>(before);
         but.removeAll(vendors(bill -> bill.year() == other));
         assertMembers("Which vendors billed us in " + year + " but not in " + other + "?", but);
+        assertMembers(
+            "Which vendors sent an invoice in " + year + " and no invoice in " + other + "?", but);
         Set<String> both = new TreeSet<>(before);
         both.retainAll(vendors(bill -> bill.year() == other));
         assertMembers("Which suppliers billed us in both " + year + " and " + other + "?", both);

@@ -156,6 +156,8 @@ public final class ComparisonChoice {
         new Comparison(
             How.SHARE,
             figure,
-            List.of(new Operand(part.getFirst().words(), part), new Operand("all", List.of()))));
+            List.of(
+                new Operand(part.getFirst().words(), part),
+                new Operand(Operand.WHOLE, List.of()))));
   }
 }

@@ -8,7 +8,9 @@ import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.OperationWord;
+import java.util.BitSet;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -34,57 +36,59 @@ final class MembersChoice {
   }
 
   Optional<Operation> members() {
-    Optional<String> field = field();
+    OptionalInt head = head();
     boolean other =
         Stream.of(OperationWord.FIGURES, OperationWord.SUPERLATIVES, OperationWord.COMPARING)
             .flatMap(Set::stream)
             .anyMatch(words::any);
-    if (field.isEmpty() || other || !(words.asks("members") || words.asks("subject"))) {
+    if (head.isEmpty() || other || !(words.asks("members") || words.asks("subject"))) {
       return Optional.empty();
     }
-    boolean never = negatesAll();
-    boolean apart = never || conditions.excludesTimes() || joined();
-    if (!apart) {
+    BitSet negations = negations();
+    boolean never = !negations.isEmpty();
+    if (!never && !conditions.excludesTimes() && !joined()) {
       return Optional.empty();
     }
+    Optional<String> field = fields.subject(reading.segments().get(head.getAsInt()));
     Optional<Conditions.Apart> periods = conditions.periods(never);
     if (periods.isEmpty()) {
       return Optional.empty();
     }
-    if (never) {
-      IntStream.range(0, reading.segments().size())
-          .filter(at -> reading.segments().get(at).does(EXCLUDE))
-          .forEach(reading.explained()::set);
-    }
+    reading.explained().set(head.getAsInt());
+    reading.explained().or(negations);
     words.takeActions();
     return Optional.of(
-        new Operation.Members(field.get(), periods.get().having(), periods.get().lacking()));
+        new Operation.Members(
+            field.orElseThrow(), periods.get().having(), periods.get().lacking()));
   }
 
-  /** The field of the first noun: which vendors, who. */
-  private Optional<String> field() {
+  /** The first noun, if it names a field: which vendors, who. */
+  private OptionalInt head() {
     for (int i = 0; i < Math.min(HEAD, reading.segments().size()); i++) {
       Segment segment = reading.segments().get(i);
       if (segment.as(Meaning.Bucket.class).isPresent()) {
-        return Optional.empty();
+        return OptionalInt.empty();
       }
-      Optional<String> field = fields.subject(segment);
-      if (field.isPresent()) {
-        reading.explained().set(i);
-        return field;
+      if (fields.subject(segment).isPresent()) {
+        return OptionalInt.of(i);
       }
     }
-    return Optional.empty();
+    return OptionalInt.empty();
   }
 
-  /** Whether the documents themselves are negated: "sent no invoice". */
-  private boolean negatesAll() {
-    return IntStream.range(0, reading.segments().size())
+  /** Words that negate the documents and no condition: "in 2024, who sent no invoice?" */
+  private BitSet negations() {
+    BitSet found = new BitSet();
+    IntStream.range(0, reading.segments().size())
         .filter(at -> reading.segments().get(at).does(EXCLUDE))
-        .filter(at -> !reading.explained().get(at) || conditions.excludesTimes())
-        .map(reading::next)
-        .anyMatch(
-            next -> next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent());
+        .filter(at -> !reading.explained().get(at))
+        .filter(
+            at -> {
+              int next = reading.next(at);
+              return next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent();
+            })
+        .forEach(found::set);
+    return found;
   }
 
   /** Whether periods are joined by "and" rather than "or". */

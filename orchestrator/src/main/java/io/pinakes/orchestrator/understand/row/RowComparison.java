@@ -113,7 +113,7 @@ final class RowComparison {
             .map(MetadataValue::display)
             .collect(Collectors.joining(", "));
     List<Operand> operands =
-        List.of(new Operand(name, own.get().demands()), new Operand("all", List.of()));
+        List.of(new Operand(name, own.get().demands()), new Operand(Operand.WHOLE, List.of()));
     return Optional.of(
         new RowPlan(
             new Comparison(How.SHARE, figure(measured.get()), operands),
