@@ -26,6 +26,9 @@ final class FigureSearch {
   /** The largest number of groups that the sentence lists: as many as months of a year. */
   private static final int MAX_LISTED = 12;
 
+  /** The largest number of groups among which the smallest or largest is sought. */
+  private static final int MAX_GROUPS = 10_000;
+
   private final Library library;
   private final Tools tools;
   private final StructuredSearch.Calls calls;
@@ -58,7 +61,7 @@ final class FigureSearch {
             request,
             List.of(new Measure(figure.function(), figure.property())),
             groups,
-            StructuredSearch.MAX_ROWS,
+            figure.top() == 0 ? StructuredSearch.MAX_ROWS : MAX_GROUPS,
             figure.top() > 0);
     Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
     calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate);
