@@ -248,11 +248,11 @@ final class IndexRun {
           vanished.size()
               + " of "
               + Counted.of(ofRoot.size(), "document")
+              + (vanished.size() == 1 ? " is" : " are")
               + " no longer in "
               + root
-              + (vanished.size() == 1 ? " is" : " are")
-              + " kept: run again with --prune to remove them, or with --keep-missing to"
-              + " accept it");
+              + " but kept in the index: run again with --prune to remove them, or with"
+              + " --keep-missing to accept it");
     } else {
       vanished.forEach(
           id -> {

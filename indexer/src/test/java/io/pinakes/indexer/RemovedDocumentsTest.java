@@ -43,8 +43,8 @@ class RemovedDocumentsTest extends IndexedSource {
     assertEquals(List.of(1, 0, 0, 0, 0), counts(report));
     assertEquals(
         List.of(
-            "2 of 2 documents no longer in /books are kept: run again with --prune to"
-                + " remove them, or with --keep-missing to accept it"),
+            "2 of 2 documents are no longer in /books but kept in the index: run again with"
+                + " --prune to remove them, or with --keep-missing to accept it"),
         report.warnings());
     assertEquals(2, run(OPTIONS.withPrune(true), source).removed());
     assertEquals(List.of("e: five"), documents());

@@ -22,7 +22,10 @@ final class ContentCheck {
   /** The entry with the document in a password-protected container. */
   private static final String ENCRYPTED = "EncryptedPackage";
 
-  private static final Set<String> ZIPS = Set.of("application/zip", "application/x-tika-ooxml");
+  /** The container of newer office files. */
+  private static final String OOXML = "application/x-tika-ooxml";
+
+  private static final Set<String> ZIPS = Set.of("application/zip", OOXML);
   private static final Detector DETECTOR = new DefaultDetector();
   private static final MediaTypeRegistry REGISTRY = MediaTypeRegistry.getDefaultRegistry();
 
@@ -43,8 +46,18 @@ final class ContentCheck {
     }
     if (!fits(type, found)) {
       throw new UnreadableDocumentException(
-          "is called ." + FileType.extension(file.toString()) + " but contains " + found, null);
+          "is called ." + FileType.extension(file.toString()) + " but contains " + named(found),
+          null);
     }
+  }
+
+  /** The media type; containers of office files have none that a reader would know. */
+  private static String named(MediaType found) {
+    return switch (found.toString()) {
+      case OOXML -> "an Office document (.docx, .xlsx or .pptx)";
+      case OLE -> "a document of an older Office version (.doc, .xls or .ppt)";
+      default -> found.toString();
+    };
   }
 
   private static String insteadOfArchive(Path file) {

@@ -234,6 +234,9 @@ class SpreadsheetReaderTest {
             + ".wordprocessingml.document.main+xml",
         Collected.unreadable(Files.write(root.resolve("w.xlsx"), BadFiles.docx("No workbook."))));
     assertEquals(
+        "is called .pdf but contains an Office document (.docx, .xlsx or .pptx)",
+        Collected.unreadable(Files.write(root.resolve("w.pdf"), BadFiles.docx("No PDF."))));
+    assertEquals(
         "is called .xls but contains text/plain",
         Collected.unreadable(Files.writeString(root.resolve("w.xls"), "a,b\n1,2\n")));
   }
