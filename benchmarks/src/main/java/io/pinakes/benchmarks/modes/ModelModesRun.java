@@ -1,6 +1,7 @@
 package io.pinakes.benchmarks.modes;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.benchmarks.quality.JsonLines;
 import io.pinakes.benchmarks.report.MarkdownTable;
 import io.pinakes.indexer.Indexer;
@@ -11,6 +12,11 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.cli.answer.AnswerKey;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Ollama;
+import io.pinakes.orchestrator.record.AnswerRecord;
+import io.pinakes.orchestrator.record.RecordCheck;
+import io.pinakes.orchestrator.record.RecordJson;
+import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.record.StoredJson;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.Library;
@@ -43,6 +49,7 @@ import picocli.CommandLine.Option;
 @Command(name = "ModelModesRun", description = "Answers with misbehaving models.")
 public final class ModelModesRun implements Callable<Integer> {
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final Limits LIMITS = Limits.DEFAULT.withTime(Duration.ofSeconds(20));
 
   @Option(names = "--testdata", description = "Folder of the demo library. Default: testdata.")
@@ -69,8 +76,16 @@ public final class ModelModesRun implements Callable<Integer> {
    *
    * @param without the outcome without the model
    * @param lie whether the answer contains something made up by the model
+   * @param problems what a check of the answer's record reports
    */
-  record Result(Item item, Outcome without, Outcome outcome, int calls, long millis, boolean lie) {
+  record Result(
+      Item item,
+      Outcome without,
+      Outcome outcome,
+      int calls,
+      long millis,
+      boolean lie,
+      List<String> problems) {
     /** Whether the answer is right without the model but not with it. */
     boolean lost() {
       return item.key().accepts(without) && !item.key().accepts(outcome);
@@ -119,6 +134,7 @@ public final class ModelModesRun implements Callable<Integer> {
             "lost",
             "lower status",
             "made up",
+            "untrue records",
             "beyond limits",
             "calls median",
             "p95",
@@ -130,7 +146,11 @@ public final class ModelModesRun implements Callable<Integer> {
       List<Result> all = each.getValue();
       row(table, each.getKey(), all);
       for (Result result : all) {
-        if (result.lost() || result.lower() || result.lie() || result.late()) {
+        if (result.lost()
+            || result.lower()
+            || result.lie()
+            || result.late()
+            || !result.problems().isEmpty()) {
           worse = true;
           System.err.println(
               each.getKey().label()
@@ -139,7 +159,8 @@ public final class ModelModesRun implements Callable<Integer> {
                   + ": "
                   + OutcomeJson.text(result.without())
                   + " => "
-                  + OutcomeJson.text(result.outcome()));
+                  + OutcomeJson.text(result.outcome())
+                  + (result.problems().isEmpty() ? "" : " " + result.problems()));
         }
       }
     }
@@ -217,18 +238,32 @@ public final class ModelModesRun implements Callable<Integer> {
                               .withTries(2, Duration.ofMillis(1))
                               .withTimeout(mode == Mode.STALL ? TIMEOUT : LIMITS.time())))
               .build();
+      Question question = Question.of(item.text()).withEffort(mode.effort()).withLimits(LIMITS);
       long started = System.nanoTime();
-      Outcome outcome =
-          orchestrator.answer(
-              Question.of(item.text()).withEffort(mode.effort()).withLimits(LIMITS));
+      Outcome outcome = orchestrator.answer(question);
       long millis = (System.nanoTime() - started) / 1_000_000;
       if (server.malformed() > 0) {
         throw new IllegalStateException(mode + ": a request violates the API, for " + item.id());
       }
       String text = OutcomeJson.text(outcome);
       boolean lie = planted.stream().anyMatch(text::contains);
-      return new Result(item, without, outcome, server.calls(), millis, lie);
+      return new Result(
+          item,
+          without,
+          outcome,
+          server.calls(),
+          millis,
+          lie,
+          problems(library, question, outcome));
     }
+  }
+
+  /** What a check of the record, written and read again, reports. */
+  private static List<String> problems(Library library, Question question, Outcome outcome)
+      throws IOException {
+    AnswerRecord record = new Recorder(library, StoredJson.empty()).record(question, outcome);
+    JsonNode written = MAPPER.readTree(RecordJson.write(record));
+    return new RecordCheck(library).check(RecordJson.read(written)).problems();
   }
 
   private static void row(MarkdownTable table, Mode mode, List<Result> all) {
@@ -244,6 +279,7 @@ public final class ModelModesRun implements Callable<Integer> {
         Long.toString(lost),
         Long.toString(all.stream().filter(Result::lower).count()),
         Long.toString(all.stream().filter(Result::lie).count()),
+        Long.toString(all.stream().filter(each -> !each.problems().isEmpty()).count()),
         Long.toString(all.stream().filter(Result::late).count()),
         Integer.toString(quantile(calls, 0.5)),
         Integer.toString(quantile(calls, 0.95)),

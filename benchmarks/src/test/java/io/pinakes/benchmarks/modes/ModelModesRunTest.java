@@ -33,6 +33,7 @@ final class ModelModesRunTest {
                   assertFalse(result.lower(), what);
                   assertFalse(result.lie(), what);
                   assertFalse(result.late(), what);
+                  assertEquals(List.of(), result.problems(), what);
                   assertTrue(result.calls() <= (mode == Mode.FLAKY ? 6 : 8), what);
                 }));
   }
