@@ -50,8 +50,8 @@ final class AnswerLoop {
   /** The request for fields and facts if it leaves words of the question unread. */
   private Optional<StructuredQuestion> partial = Optional.empty();
 
-  AnswerLoop(Components components, Tools tools, Session session) {
-    this(components, tools, session, new AnswerTraceBuilder(session), true);
+  AnswerLoop(Components components, Tools tools, Session session, AnswerTraceBuilder trace) {
+    this(components, tools, session, trace, true);
   }
 
   private AnswerLoop(

@@ -97,6 +97,14 @@ final class ComponentSelector {
         Optional.of(new LlmAgent(model)));
   }
 
+  /** Whether a language model plans the search for one answer. */
+  boolean planWithModel(Session session) {
+    return model.isPresent()
+        && given.planner() == null
+        && session.question().effort() == Effort.HIGH
+        && session.question().strategy() == Strategy.AUTO;
+  }
+
   /** Chooses the implementations for one answer. */
   Components of(Session session) {
     Question question = session.question();

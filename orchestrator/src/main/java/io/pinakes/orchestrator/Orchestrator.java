@@ -13,6 +13,7 @@ import io.pinakes.orchestrator.plan.Planner;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Allowance;
 import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
@@ -122,10 +123,28 @@ public final class Orchestrator {
           Session session = new Session(message, pinned, observed, allowance);
           Components chosen = parts.of(session);
           session.rewritten(rewrite.apply(chosen.rewriter(), session));
-          Tools tools = new Tools(pinned, searchSettings, chosen.reasoner());
-          return new AnswerLoop(chosen, tools, session).answer();
+          AnswerTraceBuilder trace = new AnswerTraceBuilder(session);
+          Outcome outcome = answer(chosen, session, trace);
+          boolean misled =
+              outcome instanceof Outcome.Unsupported
+                  && parts.planWithModel(session)
+                  && session.toolCallsLeft() > 0;
+          return misled ? planAgain(outcome, session, trace) : outcome;
         },
         Orchestrator::ending);
+  }
+
+  private Outcome answer(Components chosen, Session session, AnswerTraceBuilder trace) {
+    Tools tools = new Tools(session.library(), searchSettings, chosen.reasoner());
+    return new AnswerLoop(chosen, tools, session, trace).answer();
+  }
+
+  /** Plans without the language model, whose plan has led to no answer. */
+  private Outcome planAgain(Outcome first, Session session, AnswerTraceBuilder trace) {
+    session.warn("planned-again");
+    session.rewritten(session.question().withEffort(Effort.MEDIUM));
+    Outcome second = answer(parts.of(session), session, trace);
+    return second instanceof Outcome.Unsupported ? first.withAccount(trace.account()) : second;
   }
 
   private static Telemetry.Ending ending(Outcome outcome) {

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Objection;
 import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
         .max(
             Comparator.comparingDouble((ListItems list) -> relevance(question, list.evidence))
                 .thenComparingInt(list -> list.items.size()))
-        .map(list -> list.asked(question));
+        .flatMap(list -> list.asked(question));
   }
 
   private static double relevance(Decomposition question, Evidence evidence) {
@@ -85,7 +86,8 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
       List<Statement> between = new ArrayList<>();
       Optional<Statement> introduction = Optional.empty();
       for (Statement statement : evidence.statements()) {
-        if (statement.objection() == Objection.INDISTINCT) {
+        boolean head = shape == Shape.ROW && statement.shape() == StatementShape.FURNITURE;
+        if (statement.objection() == Objection.INDISTINCT || head) {
           continue; // rows to be counted or added up are not the answer
         }
         if (!Shape.of(statement).equals(Optional.of(shape))) {
@@ -144,10 +146,13 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
         Math.max(first.support(), last.support()));
   }
 
-  /** Keeps the rows of a table that contain a word of the question that other rows lack, if any. */
-  private ListItems asked(Decomposition question) {
+  /**
+   * Keeps the rows of a table that contain a word of the question that other rows lack. If there
+   * are none, all rows are asked for, or none: the rooms of a table are not the soundproof ones.
+   */
+  private Optional<ListItems> asked(Decomposition question) {
     if (!Shape.of(items.getFirst()).equals(Optional.of(Shape.ROW))) {
-      return this;
+      return Optional.of(this);
     }
     List<Statement> rows = items.subList(1, items.size()); // the first may name the columns
     Set<String> inAll = new HashSet<>(rows.getFirst().covered());
@@ -157,12 +162,13 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
             .filter(item -> question.coverage(item.covered()) > question.coverage(inAll))
             .toList();
     if (asked.isEmpty()) {
-      return this;
+      return Optional.of(this).filter(_ -> question.isExplainedBy(evidence.covered()));
     }
     boolean first = question.coverage(items.getFirst().covered()) > question.coverage(inAll);
-    return new ListItems(
-        evidence,
-        Optional.empty(),
-        first ? Stream.concat(Stream.of(items.getFirst()), asked.stream()).toList() : asked);
+    return Optional.of(
+        new ListItems(
+            evidence,
+            Optional.empty(),
+            first ? Stream.concat(Stream.of(items.getFirst()), asked.stream()).toList() : asked));
   }
 }

@@ -29,6 +29,9 @@ public record Decomposition(
     Map<String, String> names,
     Translations translations,
     QuestionReading reading) {
+  /** With less of its weight covered, a question asks for something else. */
+  private static final double EXPLAINED = 0.75;
+
   /** A question in the language of all documents, decomposed without a language model. */
   public Decomposition(
       String question,
@@ -83,5 +86,10 @@ public record Decomposition(
             .mapToDouble(WeightedTerm::weight)
             .sum();
     return total == 0 ? 0 : covered / total;
+  }
+
+  /** Whether {@code found} covers nearly all of the question, and the index has all its terms. */
+  public boolean isExplainedBy(Set<String> found) {
+    return coverage(found) >= EXPLAINED && terms.stream().allMatch(WeightedTerm::known);
   }
 }

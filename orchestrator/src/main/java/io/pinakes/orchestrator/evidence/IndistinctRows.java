@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.evidence;
 
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -22,7 +24,8 @@ import java.util.stream.Stream;
  * Rules out the rows of a table as answers to a question that counts, adds up, ranks or asks for a
  * figure, if the question fits several of them equally well: a figure of many rows is in none of
  * them, unless one row is their total or is labelled with what is asked for, as in the statements
- * of an annual report.
+ * of an annual report. The same holds for a question for a list if the table leaves much of it
+ * unexplained: rows of units are no list of the unoccupied ones.
  */
 final class IndistinctRows {
   /** Factor for the other rows if one is labelled with what is asked for, so that it leads. */
@@ -52,6 +55,7 @@ final class IndistinctRows {
   /** What stands before the figures and other cells of a row. */
   private static final Pattern ROW_LABEL = Pattern.compile("^[\\s|]*([^\\d|\\t\\p{Sc}]+)");
 
+  private final Decomposition question;
   private final Set<String> property;
   private final boolean figure;
   private final boolean ofMany;
@@ -64,14 +68,15 @@ final class IndistinctRows {
    * @param property the terms for what it asks for, without names, values of fields and times
    * @param figure whether it asks for a figure
    */
-  IndistinctRows(String question, String language, Set<String> property, boolean figure) {
+  IndistinctRows(Decomposition question, Set<String> property, boolean figure) {
+    this.question = question;
     this.property = property;
     this.figure = figure;
-    List<Token> tokens = Token.of(question);
+    List<Token> tokens = Token.of(question.question());
     boolean computes = false;
     for (int at = 0; at < tokens.size(); at++) {
       computes |=
-          QuestionLexicon.ALL.at(language, tokens, at).values().stream()
+          QuestionLexicon.ALL.at(question.language(), tokens, at).values().stream()
               .flatMap(Set::stream)
               .anyMatch(OPERATIONS::contains);
     }
@@ -108,19 +113,26 @@ final class IndistinctRows {
 
   /** The same evidence, without such rows as answers. */
   List<Evidence> ruledOut(List<Evidence> evidence) {
-    if (!ofMany && !figure) {
+    boolean list = question.intent() == Intent.LIST;
+    if (!ofMany && !figure && !list) {
       return evidence;
     }
     Map<DocumentId, List<Statement>> rows = new HashMap<>();
+    Set<DocumentId> explained = new HashSet<>();
     for (Evidence one : evidence) {
+      if (list && question.isExplainedBy(one.covered())) {
+        explained.add(one.hit().chunk().document());
+      }
       rows.computeIfAbsent(one.hit().chunk().document(), _ -> new ArrayList<>())
           .addAll(one.statements().stream().filter(IndistinctRows::isRow).toList());
     }
     return evidence.stream()
         .map(
             one -> {
-              List<Statement> own = rows.getOrDefault(one.hit().chunk().document(), List.of());
-              return isIndistinct(own) ? withoutRows(one, distinct(own)) : one;
+              DocumentId document = one.hit().chunk().document();
+              List<Statement> own = rows.getOrDefault(document, List.of());
+              boolean open = ofMany || figure || !explained.contains(document);
+              return open && isIndistinct(own) ? withoutRows(one, distinct(own)) : one;
             })
         .toList();
   }

@@ -23,7 +23,10 @@ record News(boolean repeats, boolean figure) {
   /** A statement with fewer words beyond question and headings is a mere label. */
   static final int MIN_NEWS = 2;
 
-  private static final Pattern FIGURE = Pattern.compile("\\p{N}+(?:[.,:]\\p{N}+)*");
+  /** Superscripts belong to a unit or lead to a note: "Size (m²)". */
+  private static final String DIGITS = "[\\p{N}&&[^\u00b2\u00b3\u00b9]]+";
+
+  private static final Pattern FIGURE = Pattern.compile(DIGITS + "(?:[.,:]" + DIGITS + ")*");
 
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*(§|\\p{L}\\b)?\\W*\\p{N}*(\\.\\p{N}+)*[.)]?\\s");

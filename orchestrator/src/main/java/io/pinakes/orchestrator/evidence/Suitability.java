@@ -102,12 +102,7 @@ final class Suitability {
             .toList();
     periods = new Periods(times, analysis.ranges(), library);
     versions = new Versions(question, periods, library);
-    rows =
-        new IndistinctRows(
-            question.question(),
-            question.language(),
-            property(asked, analysis),
-            FIGURES.contains(kind));
+    rows = new IndistinctRows(question, property(asked, analysis), FIGURES.contains(kind));
     subjects = new Subjects(question, library);
   }
 

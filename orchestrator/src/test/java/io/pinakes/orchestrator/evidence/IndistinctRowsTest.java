@@ -3,11 +3,16 @@ package io.pinakes.orchestrator.evidence;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.QueryAnalysis;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +79,39 @@ final class IndistinctRowsTest {
     assertEquals(List.of(0.8, 1.0, 0.8), rows.stream().map(Statement::support).toList());
   }
 
+  @Test
+  void rowsAreNoListOfThoseWithAPropertyThatNothingNames() {
+    List<String> rows = List.of("Room 1\t20", "Room 2\t31", "Room 3\t14");
+    assertEquals(List.of(), listed("Which rooms are soundproof?", rows));
+    assertEquals(rows, listed("List the rooms", rows));
+  }
+
+  private static List<String> listed(String question, List<String> rows) {
+    String text = String.join("\n", rows);
+    Set<String> words = Set.copyOf(TextAnalysis.terms("room"));
+    List<Statement> statements =
+        rows.stream()
+            .map(
+                row -> {
+                  Span span = new Span(text.indexOf(row), text.indexOf(row) + row.length());
+                  return new Statement(span, row, words, 1, StatementShape.ROW, Objection.NONE);
+                })
+            .toList();
+    return new IndistinctRows(decomposed(question, Intent.LIST), words, false)
+        .ruledOut(List.of(evidence(text, statements, words))).getFirst().statements().stream()
+            .filter(Statement::answers)
+            .map(Statement::text)
+            .toList();
+  }
+
+  private static Evidence evidence(String text, List<Statement> statements, Set<String> words) {
+    return new Evidence(
+        "E1",
+        FakeLibrary.hit("c/a", text, new Span(0, text.length()), new PageRange(1, 1), List.of()),
+        statements,
+        words);
+  }
+
   private static List<String> answers(String question, String property, String... rows) {
     return ruledOut(question, property, rows).stream()
         .filter(Statement::answers)
@@ -88,16 +126,22 @@ final class IndistinctRowsTest {
       Span span = new Span(text.indexOf(row), text.indexOf(row) + row.length());
       statements.add(new Statement(span, row, WORDS, 1, StatementShape.ROW, Objection.NONE));
     }
-    Evidence evidence =
-        new Evidence(
-            "E1",
-            FakeLibrary.hit(
-                "c/a", text, new Span(0, text.length()), new PageRange(1, 1), List.of()),
-            statements,
-            WORDS);
-    return new IndistinctRows(question, "en", Set.copyOf(TextAnalysis.terms(property)), true)
+    Evidence evidence = evidence(text, statements, WORDS);
+    return new IndistinctRows(
+            decomposed(question, Intent.QA), Set.copyOf(TextAnalysis.terms(property)), true)
         .ruledOut(List.of(evidence))
         .getFirst()
         .statements();
+  }
+
+  private static Decomposition decomposed(String question, Intent intent) {
+    return new Decomposition(
+        question,
+        "en",
+        intent,
+        false,
+        new QueryAnalysis(List.of()),
+        TextAnalysis.terms(question).stream().map(term -> new WeightedTerm(term, 1, true)).toList(),
+        Map.of());
   }
 }

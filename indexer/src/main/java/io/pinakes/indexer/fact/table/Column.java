@@ -52,6 +52,11 @@ public record Column(
     };
   }
 
+  /** This column with cells that are identifiers. */
+  Column ofNames() {
+    return new Column(name, key, true, note, reader);
+  }
+
   /** Reads a cell of a row that names no unit, and to which the scale of amounts applies. */
   public TypedValue read(String words) {
     return read(words, Optional.empty(), true);

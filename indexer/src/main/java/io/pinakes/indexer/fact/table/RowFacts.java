@@ -76,6 +76,9 @@ final class RowFacts {
       int column = i;
       List<String> values = sample.stream().map(row -> row.words(column)).toList();
       Column read = Column.of(head.names().get(i), note, values, otherwise);
+      if (i == 0 && !headless && RowNames.areNames(values, read.reader())) {
+        read = read.ofNames();
+      }
       columns.add(read);
       if (UNIT_HEAD.matcher(read.key()).matches()) {
         unitColumn = i;

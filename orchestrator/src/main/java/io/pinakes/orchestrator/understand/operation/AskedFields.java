@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.operation;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
@@ -10,6 +11,7 @@ import io.pinakes.search.fact.AggregateRequest.Period;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Finds the fields named in a question. */
 public final class AskedFields {
@@ -34,22 +36,42 @@ public final class AskedFields {
       boolean sum = keys.contains("amount") && amount.isPresent();
       if (known || dated || sum) {
         reading.explained().set(i);
+      } else if (!keys.isEmpty() && isAddition(i)) {
+        reading.explained().set(i);
+        String words = reading.written(segment);
+        reading.notes().add(Messages.in(reading.wording().language()).say("not-used", words));
       }
     }
   }
 
-  /** The amount field named in the question, else the default amount field. */
+  /** Whether a later sentence only says what to show of the answer: "Give number and amount." */
+  private boolean isAddition(int at) {
+    int start = reading.sentence(at);
+    Segment first = reading.segments().get(start);
+    return start > 0
+        && (first.does(OperationWord.LIST) || first.keys(Category.FUNCTION).contains("asking"));
+  }
+
+  /**
+   * The amount field named in the question, else the default amount field. A word that also asks
+   * for a sum names a field last: "the total net amount" is net.
+   */
   private Optional<String> amountField() {
-    for (Segment segment : reading.segments()) {
-      Optional<String> named =
-          segment
-              .as(Meaning.Field.class)
-              .map(Meaning.Field::field)
-              .filter(reading.fields()::isNumber);
-      if (named.isPresent()) {
-        return named;
-      }
-    }
+    return named(segment -> !segment.does(OperationWord.TOTAL))
+        .or(this::amountOfGroup)
+        .or(() -> named(segment -> segment.does(OperationWord.TOTAL)))
+        .or(reading.fields()::amount);
+  }
+
+  private Optional<String> named(Predicate<Segment> which) {
+    return reading.segments().stream()
+        .filter(which)
+        .flatMap(segment -> segment.as(Meaning.Field.class).map(Meaning.Field::field).stream())
+        .filter(reading.fields()::isNumber)
+        .findFirst();
+  }
+
+  private Optional<String> amountOfGroup() {
     for (Segment segment : reading.segments()) {
       Set<String> keys = new LinkedHashSet<>(segment.keys(Category.PROPERTY));
       keys.remove("amount");
@@ -62,7 +84,7 @@ public final class AskedFields {
         return named;
       }
     }
-    return reading.fields().amount();
+    return Optional.empty();
   }
 
   /** Whether a word of the question names an amount. */

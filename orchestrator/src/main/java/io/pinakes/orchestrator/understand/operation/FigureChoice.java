@@ -95,7 +95,7 @@ public final class FigureChoice {
         || (words.several() && !words.lists() && (words.any(TOTAL) || fields.asksAmount()))) {
       return Optional.of(Function.SUM);
     }
-    boolean spending = words.actions() && asksHowMuch() && !words.lists();
+    boolean spending = words.actions() && asksHowMuch() && !words.lists() && !words.asksWhen();
     boolean one = reading.choice().isNamed() && !words.several() && !words.plainAction();
     return spending && !one ? Optional.of(Function.SUM) : Optional.empty();
   }

@@ -10,6 +10,7 @@ import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ public final class GroupChoice {
       Segment segment = reading.segments().get(i);
       boolean adjective =
           AskedFields.isPeriod(segment) && words.isPeriodic(segment) && isGrouped(reading.next(i));
-      int of = adjective ? i : segment.does(GROUP) ? reading.next(i) : -1;
+      int of = adjective ? i : segment.does(GROUP) && !isAsked(segment) ? reading.next(i) : -1;
       if (of >= 0) {
         Optional<GroupBy> group = fields.group(reading.segments().get(of));
         boolean measure = segment.does(GROUP) && isMeasure(reading.segments().get(of));
@@ -57,6 +58,12 @@ public final class GroupChoice {
       words.take(SPLIT);
     }
     return groups;
+  }
+
+  /** Whether a question word follows: "by what date". */
+  private boolean isAsked(Segment segment) {
+    return segment.to() < reading.wording().tokens().size()
+        && QuestionLexicon.ALL.asks("subject", reading.wording().tokens(), segment.to());
   }
 
   /**

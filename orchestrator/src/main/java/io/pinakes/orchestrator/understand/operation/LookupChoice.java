@@ -57,6 +57,11 @@ public final class LookupChoice {
   }
 
   private Optional<String> lookedUp() {
+    boolean pays =
+        reading.segments().stream().anyMatch(each -> each.keys(Category.ACTION).contains("pay"));
+    if (pays && words.asksWhen()) {
+      return reading.fields().of(Set.of("due")).stream().findFirst();
+    }
     for (Segment segment : reading.segments()) {
       Optional<String> named = segment.as(Meaning.Field.class).map(Meaning.Field::field);
       if (named.isPresent()) {
@@ -73,6 +78,6 @@ public final class LookupChoice {
         return field;
       }
     }
-    return words.asks("when") ? fields.date() : Optional.empty();
+    return words.asksWhen() ? fields.date() : Optional.empty();
   }
 }

@@ -53,9 +53,13 @@ public final class OperationChoice {
   public Optional<Operation> operation() {
     fields.explain();
     List<GroupBy> groups = grouping.groups();
-    return members
-        .members()
-        .or(this::compared)
+    return members.members().or(this::compared).or(() -> apart(groups));
+  }
+
+  /** An operation that compares nothing. */
+  private Optional<Operation> apart(List<GroupBy> groups) {
+    words.takeWhichOf();
+    return Optional.<Operation>empty()
         .or(() -> groups.isEmpty() ? superlative() : Optional.empty())
         .or(figures::different)
         .or(() -> figureOrMembers(groups));

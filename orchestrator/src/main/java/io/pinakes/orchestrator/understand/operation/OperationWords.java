@@ -55,6 +55,17 @@ public final class OperationWords {
     }
   }
 
+  /** Marks "which of" as explained, in a question that compares nothing: it means "which". */
+  void takeWhichOf() {
+    int at = at(OperationWord.COMPARE);
+    if (at >= 0
+        && reading.sentence(at) == at
+        && QuestionLexicon.ALL.asks(
+            "members", reading.wording().tokens(), reading.segments().get(at).from())) {
+      reading.explained().set(at);
+    }
+  }
+
   /** Whether an action is named: billed, spend. */
   boolean actions() {
     return reading.segments().stream().anyMatch(each -> !each.keys(Category.ACTION).isEmpty());
@@ -90,7 +101,7 @@ public final class OperationWords {
 
   /** Whether the question asks which ones rather than how much. */
   public boolean lists() {
-    return any(LIST) || asks("members");
+    return any(LIST) || (asks("members") && !asksDate());
   }
 
   /** Whether the question contains a question word of this group. */
@@ -98,6 +109,21 @@ public final class OperationWords {
     List<Token> tokens = reading.wording().tokens();
     return IntStream.range(0, tokens.size())
         .anyMatch(at -> QuestionLexicon.ALL.asks(group, tokens, at));
+  }
+
+  /** Whether a date is asked for: "when", "by what date", "on which day". */
+  boolean asksWhen() {
+    return asks("when") || asksDate();
+  }
+
+  private boolean asksDate() {
+    return reading.segments().stream()
+        .filter(segment -> segment.keys(Category.PROPERTY).contains("date") && segment.from() > 0)
+        .filter(segment -> !isPlural(segment))
+        .anyMatch(
+            segment ->
+                QuestionLexicon.ALL.asks(
+                    "subject", reading.wording().tokens(), segment.from() - 1));
   }
 
   /** Whether a superlative is a count word: "the most", not "the most expensive". */

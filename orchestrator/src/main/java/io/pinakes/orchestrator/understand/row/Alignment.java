@@ -71,6 +71,7 @@ final class Alignment {
     ColumnFinder named = new ColumnFinder(tokens, columns);
     named.find(this);
     named.years(this);
+    new ColumnComparisonFinder(tokens, columns).find(this);
     operations(OperationWord.ON_ROWS, 1);
     rows.counted(this);
     light.find(this);
@@ -82,6 +83,7 @@ final class Alignment {
     named.flags(this);
     new NumberFinder(tokens, wording.language()).find(this);
     named.general(this, LanguageTraits.of(wording.language()));
+    new SynonymFinder(wording).find(this);
     new NegationFinder(tokens).find(this);
     PassedWords words = new PassedWords(tokens, wording.language());
     stated = words.stated(this);
@@ -104,8 +106,11 @@ final class Alignment {
     return passed;
   }
 
+  /** The role of a word; empty outside of the question, too. */
   Optional<Role> at(int token) {
-    return token < roles.length ? Optional.ofNullable(roles[token]) : Optional.empty();
+    return token >= 0 && token < roles.length
+        ? Optional.ofNullable(roles[token])
+        : Optional.empty();
   }
 
   /** The roles in order, each once. */

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds cells in a question: whole ones, parts of names, and codes short for a word. */
@@ -76,6 +77,19 @@ final class CellFinder {
     static Cell of(MetadataValue value) {
       String text = value.display();
       return new Cell(value, Token.stems(text), Token.of(text));
+    }
+
+    /** Whether words are the code in the cell, however it is divided: "kt1200" for KT-1200. */
+    boolean isCode(List<Token> other) {
+      String code = joined(words);
+      return code.length() >= MIN_CODE
+          && code.chars().anyMatch(Character::isDigit)
+          && code.chars().anyMatch(Character::isLetter)
+          && code.equals(joined(other));
+    }
+
+    private static String joined(List<Token> words) {
+      return words.stream().map(Token::folded).collect(Collectors.joining());
     }
 
     /** Whether words are the whole cell; stop words, as in "in use", must be its own. */
@@ -184,7 +198,7 @@ final class CellFinder {
             return;
           }
           for (Cell cell : all) {
-            if (cell.is(tokens.subList(from, to))) {
+            if (cell.is(tokens.subList(from, to)) || cell.isCode(tokens.subList(from, to))) {
               whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
             } else if (partial
                 && cell.stems.size() <= MAX_WORDS

@@ -8,14 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds words that only hold a question together, once all others have their roles. */
 final class LightWords {
   private static final List<String> GROUPS = List.of("light", "members", "amount");
 
+  /** The largest number of words of a unit: "kilometres per hour". */
+  private static final int MAX_UNIT = 3;
+
   private static final QuestionLexicon.Sense TAX_INCLUDED =
       new QuestionLexicon.Sense(Category.FUNCTION, "taxincluded");
+
+  private static final QuestionLexicon.Sense FILLERS =
+      new QuestionLexicon.Sense(Category.FUNCTION, "fillers");
 
   private final List<Token> tokens;
   private final String language;
@@ -52,11 +59,17 @@ final class LightWords {
                     column.number()
                         && column.groups().contains("amount")
                         && !column.groups().contains("net"));
-    for (int at = 0; gross && at < tokens.size(); at++) {
+    if (gross) {
+      phrases(TAX_INCLUDED, alignment);
+    }
+  }
+
+  private void phrases(QuestionLexicon.Sense sense, Alignment alignment) {
+    for (int at = 0; at < tokens.size(); at++) {
       for (Map.Entry<Integer, Set<QuestionLexicon.Sense>> senses :
           QuestionLexicon.ALL.at(language, tokens, at).entrySet()) {
         int end = at + senses.getKey();
-        if (senses.getValue().contains(TAX_INCLUDED) && alignment.isFree(at, end)) {
+        if (senses.getValue().contains(sense) && alignment.isFree(at, end)) {
           alignment.set(at, end, new Role.Light());
         }
       }
@@ -64,6 +77,7 @@ final class LightWords {
   }
 
   void find(Alignment alignment) {
+    phrases(FILLERS, alignment);
     for (int at = 0; at < tokens.size(); at++) {
       for (String group : GROUPS) {
         int length = QuestionLexicon.ALL.asking(group, tokens, at);
@@ -73,7 +87,10 @@ final class LightWords {
       }
     }
     for (int at = 0; at < tokens.size(); at++) {
-      if (alignment.isFree(at, at + 1) && isLight(at, alignment)) {
+      int unit = unit(at, alignment);
+      if (unit > 0 && alignment.isFree(at, at + unit)) {
+        alignment.set(at, at + unit, new Role.Light());
+      } else if (alignment.isFree(at, at + 1) && isLight(at, alignment)) {
         alignment.set(at, at + 1, new Role.Light());
       }
     }
@@ -85,7 +102,6 @@ final class LightWords {
             || !Token.tells(tokens.get(at))
             || QuestionLexicon.ALL.isIncidental(tokens, at)
             || isMeasure(at, alignment)
-            || isUnit(at, alignment)
             || (alignment.asks("classifier", at) && isBesideCell(at, alignment))
             || (alignment.asks("whole", at) && !alignment.asks("each", at))
             || (alignment.asks("each", at) && isNumber(at + 1, alignment)));
@@ -120,13 +136,20 @@ final class LightWords {
     return QuestionLexicon.ALL.isOf(tokens.get(at), new QuestionLexicon.Sense(category, key));
   }
 
-  /** Whether a word is the unit of a column that is named. */
-  private boolean isUnit(int at, Alignment alignment) {
-    Optional<String> base = Units.of(tokens.get(at).text()).map(Units.Unit::base);
-    return base.isPresent()
-        && alignment.all(Role.Named.class).stream()
-            .flatMap(named -> named.columns().stream())
-            .anyMatch(column -> column.unit().equals(base));
+  /** The number of words that are the unit of a named column: "square metres"; else 0. */
+  private int unit(int at, Alignment alignment) {
+    for (int end = Math.min(at + MAX_UNIT, tokens.size()); end > at; end--) {
+      String words =
+          tokens.subList(at, end).stream().map(Token::text).collect(Collectors.joining(" "));
+      Optional<String> base = Units.of(words).map(Units.Unit::base);
+      if (base.isPresent()
+          && alignment.all(Role.Named.class).stream()
+              .flatMap(named -> named.columns().stream())
+              .anyMatch(column -> column.unit().equals(base))) {
+        return end - at;
+      }
+    }
+    return 0;
   }
 
   /** Whether a word stands beside a whole cell, as "range" in "the winter range". */

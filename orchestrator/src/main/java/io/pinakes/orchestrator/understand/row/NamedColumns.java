@@ -91,6 +91,9 @@ final class NamedColumns {
             role ->
                 switch (role) {
                   case Role.Cells cells -> isAmong(cells.column(), named);
+                  case Role.Compared compared ->
+                      named.columns().contains(compared.left())
+                          || named.columns().contains(compared.right());
                   case Role.Equal equal ->
                       equal.columns().stream().anyMatch(named.columns()::contains);
                   case Role.Filled filled -> isAmong(filled.column(), named);

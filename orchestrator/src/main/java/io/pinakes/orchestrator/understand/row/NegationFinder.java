@@ -47,6 +47,7 @@ final class NegationFinder {
           Role.Filled _,
           Role.Named _,
           Role.Equal _,
+          Role.Compared _,
           Role.Does _,
           Role.Period _,
           Role.Limit _,

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
 import java.util.List;
 
@@ -29,6 +30,14 @@ sealed interface Role {
    * @param words the number as the question words it
    */
   record Equal(List<Column> columns, TypedValue.Quantity value, String words) implements Role {}
+
+  /**
+   * Two columns of which the first must compare to the second: "less than the minimum stock".
+   *
+   * @param words the comparison as the question words it
+   */
+  record Compared(Column left, Filter.Operator operator, Column right, String words)
+      implements Role {}
 
   /** A cell that is empty, or one that is not. */
   record Filled(String column, boolean empty) implements Role {}

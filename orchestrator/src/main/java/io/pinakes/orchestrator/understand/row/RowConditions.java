@@ -137,6 +137,11 @@ final class RowConditions {
               columns.forEach(column -> equal(column, value, words));
               yield true;
             }
+            case Role.Compared compared -> {
+              Optional<Filter> those = rows.comparing(compared);
+              those.ifPresent(filter -> add(compared.left().key(), filter, compared.words()));
+              yield those.isPresent();
+            }
             case Role.Limit(Bound bound) -> limit(bound);
             case Role.Period(TimeExpression time) -> period(time);
             case Role.Named _, Role.Does _, Role.Rows _, Role.Light _ -> true;
@@ -197,24 +202,8 @@ final class RowConditions {
     add(column.key(), filter, words + " " + column.base());
   }
 
-  /** A comparison with the named numeric column, the one with that unit, or the amount. */
   private boolean limit(Bound bound) {
-    Optional<String> base =
-        bound.value() instanceof TypedValue.Quantity(_, String unit) && !unit.isEmpty()
-            ? Optional.of(unit)
-            : Optional.empty();
-    List<Column> numbers = alignment.columns().stream().filter(Column::number).toList();
-    Optional<Column> column =
-        Stream.concat(
-                alignment.all(Role.Named.class).stream()
-                    .flatMap(named -> named.columns().stream())
-                    .filter(Column::number),
-                base.isPresent()
-                    ? numbers.stream().filter(each -> each.unit().equals(base))
-                    : alignment.defaults().amount().stream()
-                        .flatMap(key -> numbers.stream().filter(each -> each.key().equals(key))))
-            .filter(each -> base.isEmpty() || each.unit().equals(base))
-            .findFirst();
+    Optional<Column> column = new ComparedColumn(alignment, wording.tokens().size()).of(bound);
     if (column.isEmpty()) {
       return false;
     }

@@ -66,7 +66,9 @@ final class RowOperation {
       return figure(amount());
     }
     if (!selects) {
-      return Optional.empty();
+      return called && alignment.does(LIST) >= 0
+          ? Optional.of(new Operation.Listing(""))
+          : Optional.empty();
     }
     if (alignment.asks("person")) {
       return named.party().map(Operation.Listing::new);
@@ -219,7 +221,7 @@ final class RowOperation {
   /** Whether a role is a part of a condition: "the most unpaid, high-priority orders". */
   private boolean selects(Role role) {
     return switch (role) {
-      case Role.Cells _, Role.Filled _, Role.Equal _ -> true;
+      case Role.Cells _, Role.Filled _, Role.Equal _, Role.Compared _ -> true;
       case Role.Named column -> !named.unused().contains(column);
       case Role.Does _, Role.Period _, Role.Limit _, Role.Rows _, Role.Light _ -> false;
     };

@@ -1,19 +1,28 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** The rows of a document's tables, as far as reading a question needs them. */
 final class TableRows {
+  /** The most rows in which cells are compared. */
+  private static final int MAX_COMPARED = 10_000;
+
   private final Library library;
   private final Filter document;
 
@@ -77,5 +86,60 @@ final class TableRows {
         .filter(cell -> cell.key().equals(column))
         .map(Property::value)
         .toList();
+  }
+
+  /**
+   * The rows in which a cell compares to another; empty if there are too many rows to look at each.
+   * Cells of different units or currencies never compare.
+   */
+  Optional<Filter> comparing(Role.Compared compared) {
+    Filter both =
+        new Filter.Exists(compared.left().key()).and(new Filter.Exists(compared.right().key()));
+    FactPage page = library.annotations().search(request(both).withPage(0, MAX_COMPARED));
+    if (page.total() > MAX_COMPARED) {
+      return Optional.empty();
+    }
+    List<MetadataValue> ids =
+        page.hits().stream()
+            .map(FactPage.Hit::fact)
+            .filter(row -> holds(compared, row))
+            .map(row -> (MetadataValue) new MetadataValue.Keyword(row.id()))
+            .toList();
+    return Optional.of(
+        ids.isEmpty() ? both.and(new Filter.Not(both)) : new Filter.AnyOf(Fields.FACT_ID, ids));
+  }
+
+  private static boolean holds(Role.Compared compared, Fact row) {
+    return order(row, compared.left().key(), compared.right().key()).stream()
+        .anyMatch(
+            order ->
+                switch (compared.operator()) {
+                  case LESS -> order < 0;
+                  case AT_MOST -> order <= 0;
+                  case GREATER -> order > 0;
+                  case AT_LEAST -> order >= 0;
+                });
+  }
+
+  private static OptionalInt order(Fact row, String left, String right) {
+    Optional<TypedValue> one = value(row, left);
+    Optional<TypedValue> two = value(row, right);
+    if (one.orElse(null) instanceof TypedValue.Quantity(BigDecimal a, String unit)
+        && two.orElse(null) instanceof TypedValue.Quantity(BigDecimal b, String other)
+        && unit.equals(other)) {
+      return OptionalInt.of(a.compareTo(b));
+    }
+    return one.orElse(null) instanceof TypedValue.Money(BigDecimal a, String currency)
+            && two.orElse(null) instanceof TypedValue.Money(BigDecimal b, String other)
+            && currency.equals(other)
+        ? OptionalInt.of(a.compareTo(b))
+        : OptionalInt.empty();
+  }
+
+  private static Optional<TypedValue> value(Fact row, String column) {
+    return row.properties().stream()
+        .filter(cell -> cell.key().equals(column))
+        .map(Property::value)
+        .findFirst();
   }
 }

@@ -5,6 +5,7 @@ import io.pinakes.search.quantity.NumberWords;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -214,6 +215,17 @@ public final class QuestionLexicon {
         .values()
         .forEach(lists -> found.addAll(list(lists, Category.COMPARISON).at(tokens, at)));
     return found;
+  }
+
+  /** The limits such as {@code less} that begin at {@code at}, by their number of words. */
+  public Map<Integer, String> limits(List<Token> tokens, int at) {
+    Map<Integer, String> limits = new HashMap<>();
+    for (PhraseList.Match match : comparisons(tokens, at)) {
+      if (LIMITS.contains(match.key())) {
+        limits.putIfAbsent(match.length(), match.key());
+      }
+    }
+    return limits;
   }
 
   /** The property groups that a comparative is about, in any language: "heavier" is of weight. */

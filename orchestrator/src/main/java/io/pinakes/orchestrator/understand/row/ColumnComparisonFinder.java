@@ -1,0 +1,101 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.query.Filter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Finds comparisons of one column with another: "a stock lower than the minimum stock", or only
+ * "below the minimum stock" if there is one other column of stocks.
+ */
+final class ColumnComparisonFinder {
+  private static final Map<String, Filter.Operator> OPERATORS =
+      Map.of(
+          "more", Filter.Operator.GREATER,
+          "less", Filter.Operator.LESS,
+          "least", Filter.Operator.AT_LEAST,
+          "most", Filter.Operator.AT_MOST);
+
+  private final List<Token> tokens;
+  private final List<Column> columns;
+
+  ColumnComparisonFinder(List<Token> tokens, List<Column> columns) {
+    this.tokens = tokens;
+    this.columns = columns;
+  }
+
+  void find(Alignment alignment) {
+    for (int at = 0; at < tokens.size(); at++) {
+      for (Map.Entry<Integer, String> limit : QuestionLexicon.ALL.limits(tokens, at).entrySet()) {
+        Filter.Operator operator = OPERATORS.get(limit.getValue());
+        if (operator != null) {
+          compare(at, limit.getKey(), operator, alignment);
+        }
+      }
+    }
+  }
+
+  private void compare(int at, int length, Filter.Operator operator, Alignment alignment) {
+    int after = beside(at + length - 1, 1, alignment);
+    Optional<Column> right = number(after, alignment);
+    if (right.isEmpty()) {
+      return;
+    }
+    int before = beside(at, -1, alignment);
+    Optional<Column> left = number(before, alignment);
+    boolean both = left.isPresent() && !left.equals(right);
+    if (left.isPresent() && !both) {
+      return;
+    }
+    Optional<Column> compared = both ? left : other(right.get());
+    int end = after;
+    while (alignment.at(end).equals(alignment.at(after))) {
+      end++;
+    }
+    if (compared.isPresent()) {
+      String words =
+          (both ? compared.get().base() + " " : "")
+              + tokens.subList(at, end).stream()
+                  .map(Token::text)
+                  .reduce((one, other) -> one + " " + other)
+                  .orElse("");
+      Role role = new Role.Compared(compared.get(), operator, right.get(), words);
+      alignment.set(at, end, role);
+    }
+  }
+
+  /** The nearest word in a direction that says something. */
+  private int beside(int from, int step, Alignment alignment) {
+    int at = from + step;
+    while (at >= 0
+        && at < tokens.size()
+        && alignment.isFree(at, at + 1)
+        && !Token.tells(tokens.get(at))) {
+      at += step;
+    }
+    return at;
+  }
+
+  private static Optional<Column> number(int at, Alignment alignment) {
+    return alignment.at(at).orElse(null) instanceof Role.Named named
+            && named.columns().size() == 1
+            && named.columns().getFirst().number()
+        ? Optional.of(named.columns().getFirst())
+        : Optional.empty();
+  }
+
+  /** The only other number whose name ends alike and is shorter: stock beside minimum stock. */
+  private Optional<Column> other(Column column) {
+    List<Column> alike =
+        columns.stream()
+            .filter(Column::number)
+            .filter(each -> !each.equals(column))
+            .filter(each -> each.words().size() < column.words().size())
+            .filter(each -> each.words().getLast().equals(column.words().getLast()))
+            .toList();
+    return alike.size() == 1 ? Optional.of(alike.getFirst()) : Optional.empty();
+  }
+}

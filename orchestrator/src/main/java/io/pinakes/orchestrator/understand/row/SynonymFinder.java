@@ -1,0 +1,77 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.verify.wording.Synonyms;
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.Token;
+import io.pinakes.search.chunk.MetadataValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds words that no name or cell explains but that mean the same as a cell of one word: "empty"
+ * in a table that says "vacant".
+ */
+final class SynonymFinder {
+  private final Wording wording;
+  private final LanguageAnalyzer analyzer;
+  private final Synonyms synonyms;
+
+  SynonymFinder(Wording wording) {
+    this.wording = wording;
+    String analysis = LanguageAnalyzer.analysisOf(wording.language());
+    analyzer = LanguageAnalyzer.of(analysis);
+    synonyms = Synonyms.of(analysis);
+  }
+
+  /** Only in a table that other words of the question are about. */
+  void find(Alignment alignment) {
+    boolean about =
+        alignment.roles().stream()
+            .anyMatch(role -> role instanceof Role.Rows || role instanceof Role.Named);
+    for (int at = 0; about && at < wording.tokens().size(); at++) {
+      if (alignment.isFree(at, at + 1) && isPlain(at)) {
+        int word = at;
+        stem(wording.tokens().get(at).text())
+            .flatMap(stem -> cell(stem, alignment.fields()))
+            .ifPresent(cell -> alignment.set(word, word + 1, cell));
+      }
+    }
+  }
+
+  private boolean isPlain(int at) {
+    return !wording.tokens().get(at).nameLike()
+        && !QuestionLexicon.ALL.asks("negation", wording.tokens(), at)
+        && !QuestionLexicon.ALL.knows(wording.tokens(), at);
+  }
+
+  /** The only column with cells that mean the same. */
+  private Optional<Role> cell(String stem, BucketFields fields) {
+    List<Role> found = new ArrayList<>();
+    for (String column : fields.strings()) {
+      List<MetadataValue> same =
+          fields.values(column).stream()
+              .filter(
+                  value ->
+                      stem(value.display())
+                          .filter(other -> synonyms.related(stem, other))
+                          .isPresent())
+              .toList();
+      if (!same.isEmpty()) {
+        found.add(new Role.Cells(column, same, false, false));
+      }
+    }
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+  }
+
+  /** The stem of a word; empty for several. */
+  private Optional<String> stem(String word) {
+    List<Token> tokens = analyzer.tokens(word);
+    return tokens.size() == 1 && word.strip().chars().allMatch(Character::isLetter)
+        ? Optional.of(tokens.getFirst().term())
+        : Optional.empty();
+  }
+}
