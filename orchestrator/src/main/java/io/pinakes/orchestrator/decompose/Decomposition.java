@@ -88,8 +88,8 @@ public record Decomposition(
     return total == 0 ? 0 : covered / total;
   }
 
-  /** Whether {@code found} covers nearly all of the question, and the index has all its terms. */
+  /** Whether {@code found} covers nearly all of the question, or the index has all its terms. */
   public boolean isExplainedBy(Set<String> found) {
-    return coverage(found) >= EXPLAINED && terms.stream().allMatch(WeightedTerm::known);
+    return coverage(found) >= EXPLAINED || terms.stream().allMatch(WeightedTerm::known);
   }
 }

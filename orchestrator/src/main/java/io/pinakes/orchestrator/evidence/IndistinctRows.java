@@ -139,13 +139,15 @@ final class IndistinctRows {
 
   /**
    * Whether several rows cover the most words of the question: more than one if the question
-   * computes, more than {@value #FEW} about as good ones if it only asks for a figure.
+   * computes or asks for a list, more than {@value #FEW} about as good ones if it only asks for a
+   * figure.
    */
   private boolean isIndistinct(List<Statement> rows) {
     int most = rows.stream().mapToInt(row -> row.covered().size()).max().orElse(0);
     List<Statement> fullest = rows.stream().filter(row -> row.covered().size() == most).toList();
     double best = fullest.stream().mapToDouble(Statement::support).max().orElse(0);
-    return ofMany
+    boolean several = ofMany || question.intent() == Intent.LIST;
+    return several
         ? fullest.size() > 1
         : fullest.stream().filter(row -> row.support() >= AS_GOOD * best).count() > FEW;
   }
@@ -154,9 +156,12 @@ final class IndistinctRows {
     return statement.answers() && statement.shape() == StatementShape.ROW;
   }
 
-  /** The rows that may answer, although others share their words. */
+  /** The rows that may answer, although others share their words; not if all would. */
   private Set<Statement> distinct(List<Statement> rows) {
     Set<Statement> distinct = new HashSet<>(named(rows));
+    if (distinct.size() == rows.size()) {
+      distinct.clear();
+    }
     total(rows).ifPresent(distinct::add);
     return distinct;
   }
