@@ -60,44 +60,6 @@ class TableFactsTest {
   }
 
   @Test
-  void namesOfRowsAreNotMeasures() {
-    assertEquals(
-        List.of(
-            "room=1A; area=20 m² (quantity)",
-            "room=12; area=31.5 m² (quantity)",
-            "room=Attic; area=9 m² (quantity)",
-            "room=W05; area=14 m² (quantity)"),
-        Extracting.rows(
-            Extracting.markdown(
-                """
-                | Room | Area (m²) |
-                |---|--:|
-                | 1A | 20 |
-                | 12 | 31.5 |
-                | Attic | 9 |
-                | W05 | 14 |
-                """)));
-    assertEquals(
-        List.of("door=0402; keys=2 (quantity)", "door=1503; keys=3 (quantity)"),
-        Extracting.rows(
-            Extracting.markdown("| Door | Keys |\n|---|--:|\n| 0402 | 2 |\n| 1503 | 3 |\n")));
-    assertEquals(
-        List.of(
-            "bolt=0.008 m (quantity); torque=25 Nm (quantity)",
-            "bolt=0.02 m (quantity); torque=410 Nm (quantity)",
-            "bolt=Others; torque=9 Nm (quantity)"),
-        Extracting.rows(
-            Extracting.markdown(
-                """
-                | Bolt | Torque (Nm) |
-                |---|--:|
-                | 8 mm | 25 |
-                | 2 cm | 410 |
-                | Others | 9 |
-                """)));
-  }
-
-  @Test
   void numbersAreScaledAsTheCaptionSays() {
     Extraction found =
         Extracting.markdown(
