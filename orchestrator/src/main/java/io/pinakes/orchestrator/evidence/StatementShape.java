@@ -57,6 +57,18 @@ public enum StatementShape {
               .collect(Collectors.joining("|", "(?m)^[*>\\s]*(?:", ")[*]*:[*]*\\s")),
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
+  private static final String PAGE_WORDS =
+      LanguageFile.languages().stream()
+          .flatMap(code -> LanguageFile.words(StatementShape.class, code, "page-words").stream())
+          .map(Pattern::quote)
+          .collect(Collectors.joining("|", "(?:", ")"));
+
+  /** A page number with the number of pages at the end of a line: {@code page 3 of 12}. */
+  private static final Pattern PAGE_NUMBER =
+      Pattern.compile(
+          "(?:^|.*\\W)" + PAGE_WORDS + "\\s+\\d+\\s*(?:/|" + PAGE_WORDS + ")\\s*\\d+\\W*",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
+
   /** Definitions of Markdown links: {@code [name]: https://example.org}. */
   private static final Pattern LINKS =
       Pattern.compile("(?:\\[[^]]+]:\\s*<?\\p{Alpha}+://\\S+\\s*)+");
@@ -88,6 +100,7 @@ public enum StatementShape {
     String text = statement.strip();
     if (LEADERS.matcher(text).find()
         || LINKS.matcher(text).matches()
+        || PAGE_NUMBER.matcher(text).matches()
         || repeats(text, headings, tableHeader)) {
       return FURNITURE;
     }

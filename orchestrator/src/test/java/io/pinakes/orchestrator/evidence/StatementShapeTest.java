@@ -33,6 +33,9 @@ final class StatementShapeTest {
           FURNITURE    ~ [rules]: https://example.org/goats/12
           FURNITURE    ~ Oldmere, den 3. Mai 2020
           FURNITURE    ~ Oldmere, 3 May 2020
+          FURNITURE    ~ Choir office, 9 Ferry Road, Oldmere · page 3 of 12
+          FURNITURE    ~ Rules of the choir, Seite 2 von 7
+          SENTENCE     ~ The fee is stated on page 3 of the rules.
           SENTENCE     ~ From May 3, 2020, the hall is closed.
           """)
   void shapeDistinguishesStatementsFromFurniture(StatementShape shape, String text) {

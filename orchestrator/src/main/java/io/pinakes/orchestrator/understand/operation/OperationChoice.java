@@ -59,10 +59,8 @@ public final class OperationChoice {
   /** An operation that compares nothing. */
   private Optional<Operation> apart(List<GroupBy> groups) {
     words.takeWhichOf();
-    return Optional.<Operation>empty()
-        .or(() -> groups.isEmpty() ? superlative() : Optional.empty())
-        .or(figures::different)
-        .or(() -> figureOrMembers(groups));
+    Optional<Operation> superlative = groups.isEmpty() ? superlative() : Optional.empty();
+    return superlative.or(figures::different).or(() -> figureOrMembers(groups));
   }
 
   private Optional<Operation> compared() {

@@ -137,11 +137,7 @@ final class RowConditions {
               columns.forEach(column -> equal(column, value, words));
               yield true;
             }
-            case Role.Compared compared -> {
-              Optional<Filter> those = rows.comparing(compared);
-              those.ifPresent(filter -> add(compared.left().key(), filter, compared.words()));
-              yield those.isPresent();
-            }
+            case Role.Compared compared -> compared(compared);
             case Role.Limit(Bound bound) -> limit(bound);
             case Role.Period(TimeExpression time) -> period(time);
             case Role.Named _, Role.Does _, Role.Rows _, Role.Light _ -> true;
@@ -200,6 +196,23 @@ final class RowConditions {
                 new Filter.Comparison(column.key(), Filter.Operator.AT_LEAST, number),
                 new Filter.Comparison(column.key(), Filter.Operator.AT_MOST, number)));
     add(column.key(), filter, words + " " + column.base());
+  }
+
+  private boolean compared(Role.Compared compared) {
+    Optional<TableRows.Compared> found = rows.comparing(compared);
+    found.ifPresent(those -> add(compared.left().key(), those.filter(), compared.words()));
+    found
+        .filter(those -> those.unusable() > 0)
+        .ifPresent(
+            those ->
+                notes.add(
+                    messages()
+                        .say(
+                            "unusable",
+                            those.unusable(),
+                            those.all(),
+                            compared.left().base() + ", " + compared.right().base())));
+    return found.isPresent();
   }
 
   private boolean limit(Bound bound) {

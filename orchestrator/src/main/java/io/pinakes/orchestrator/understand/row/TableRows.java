@@ -13,6 +13,7 @@ import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -89,36 +90,44 @@ final class TableRows {
   }
 
   /**
-   * The rows in which a cell compares to another; empty if there are too many rows to look at each.
-   * Cells of different units or currencies never compare.
+   * Rows by their cells in two columns.
+   *
+   * @param filter selects those of which one cell compares to the other
+   * @param unusable those whose cells are no numbers of the same unit or currency
+   * @param all those with both cells
    */
-  Optional<Filter> comparing(Role.Compared compared) {
+  record Compared(Filter filter, long unusable, long all) {}
+
+  /** Compares the cells of each row; empty if there are too many rows. */
+  Optional<Compared> comparing(Role.Compared compared) {
     Filter both =
         new Filter.Exists(compared.left().key()).and(new Filter.Exists(compared.right().key()));
     FactPage page = library.annotations().search(request(both).withPage(0, MAX_COMPARED));
     if (page.total() > MAX_COMPARED) {
       return Optional.empty();
     }
-    List<MetadataValue> ids =
-        page.hits().stream()
-            .map(FactPage.Hit::fact)
-            .filter(row -> holds(compared, row))
-            .map(row -> (MetadataValue) new MetadataValue.Keyword(row.id()))
-            .toList();
-    return Optional.of(
-        ids.isEmpty() ? both.and(new Filter.Not(both)) : new Filter.AnyOf(Fields.FACT_ID, ids));
+    List<MetadataValue> ids = new ArrayList<>();
+    long unusable = 0;
+    for (FactPage.Hit hit : page.hits()) {
+      OptionalInt order = order(hit.fact(), compared.left().key(), compared.right().key());
+      if (order.isEmpty()) {
+        unusable++;
+      } else if (holds(compared.operator(), order.getAsInt())) {
+        ids.add(new MetadataValue.Keyword(hit.fact().id()));
+      }
+    }
+    Filter those =
+        ids.isEmpty() ? both.and(new Filter.Not(both)) : new Filter.AnyOf(Fields.FACT_ID, ids);
+    return Optional.of(new Compared(those, unusable, page.total()));
   }
 
-  private static boolean holds(Role.Compared compared, Fact row) {
-    return order(row, compared.left().key(), compared.right().key()).stream()
-        .anyMatch(
-            order ->
-                switch (compared.operator()) {
-                  case LESS -> order < 0;
-                  case AT_MOST -> order <= 0;
-                  case GREATER -> order > 0;
-                  case AT_LEAST -> order >= 0;
-                });
+  private static boolean holds(Filter.Operator operator, int order) {
+    return switch (operator) {
+      case LESS -> order < 0;
+      case AT_MOST -> order <= 0;
+      case GREATER -> order > 0;
+      case AT_LEAST -> order >= 0;
+    };
   }
 
   private static OptionalInt order(Fact row, String left, String right) {

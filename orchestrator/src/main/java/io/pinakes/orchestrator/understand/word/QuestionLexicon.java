@@ -217,14 +217,24 @@ public final class QuestionLexicon {
     return found;
   }
 
-  /** The limits such as {@code less} that begin at {@code at}, by their number of words. */
+  /**
+   * The limits such as {@code less} that begin at {@code at}, by their number of words; not "from",
+   * which may also begin a range.
+   */
   public Map<Integer, String> limits(List<Token> tokens, int at) {
-    Map<Integer, String> limits = new HashMap<>();
+    Map<Integer, Set<String>> keys = new HashMap<>();
     for (PhraseList.Match match : comparisons(tokens, at)) {
       if (LIMITS.contains(match.key())) {
-        limits.putIfAbsent(match.length(), match.key());
+        keys.computeIfAbsent(match.length(), _ -> new LinkedHashSet<>()).add(match.key());
       }
     }
+    Map<Integer, String> limits = new HashMap<>();
+    keys.forEach(
+        (length, all) -> {
+          if (all.size() == 1) {
+            limits.put(length, all.iterator().next());
+          }
+        });
     return limits;
   }
 

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.understand.row;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.understand.AskedTables;
 import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
@@ -26,6 +27,12 @@ final class ColumnComparisonsTest {
   private static final List<Lot> LOTS = lots();
 
   @RegisterExtension private static final AskedTables TABLES = tables();
+
+  @RegisterExtension
+  private static final AskedTables PUMPS =
+      AskedTables.of(
+          "depot/pumps.csv",
+          "Pump,Stock,Minimum stock\nRivet,3,5\nSable,9,4\nTansy,1,2\nUmber,2,on demand\n");
 
   /** Names of bays are in no scheme: 4, 12B, K07. */
   private record Lot(
@@ -116,6 +123,16 @@ final class ColumnComparisonsTest {
           "Which occupied bays have a level above the reorder level and a price over %d?"
               .formatted(limit));
     }
+  }
+
+  @Test
+  void rowsThatCannotBeComparedAreTold() {
+    Outcome.Answered answered =
+        PUMPS.answered("How many pumps have a stock below the minimum stock?");
+    assertEquals("2", answered.figure().orElseThrow().number());
+    assertEquals(
+        List.of("1 of 4 have values in stock, minimum stock that cannot be used, and are left out"),
+        answered.account().warnings());
   }
 
   @Test
