@@ -22,6 +22,8 @@ import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.Samples;
 import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,7 @@ import org.junit.jupiter.api.Test;
 /** A library is saved and restored by OpenSearch's own snapshots. */
 class SnapshotTest {
   private static final int DOCUMENTS = 20;
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Compass embedder = new Compass();
   private final String location;
@@ -60,7 +63,8 @@ class SnapshotTest {
 
     write(manifest, "late");
     assertEquals(List.of(), found("early"));
-    ok("DELETE", "/" + place.index() + "," + live(), null);
+    ok("DELETE", "/" + indexes, null);
+    awaitGone(indexes);
     assertThrows(LibraryException.NotFound.class, this::open);
 
     ok(
@@ -71,6 +75,20 @@ class SnapshotTest {
     write(manifest, "late"); // and it can be written to
     assertEquals(DOCUMENTS, found("late").size());
     assertEquals(List.of(), found("early"));
+  }
+
+  /**
+   * Waits until indexes are deleted: while other tests stop nodes, a request may end before the
+   * whole cluster has heard of it.
+   */
+  private void awaitGone(String indexes) throws InterruptedException {
+    Instant end = Instant.now().plus(PATIENCE);
+    for (String index : indexes.split(",", -1)) {
+      while (nodes.send("GET", "/" + index, null).ok()) {
+        assertTrue(Instant.now().isBefore(end), () -> index + " is still there");
+        Thread.sleep(100);
+      }
+    }
   }
 
   private static ObjectNode object(String key, String value) {
