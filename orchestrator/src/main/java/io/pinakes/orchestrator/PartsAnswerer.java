@@ -44,6 +44,9 @@ final class PartsAnswerer {
   /** A part with at most this many content words says too little to be understood by itself. */
   private static final int FEW_TERMS = 2;
 
+  /** Share of the weight of a part without names that the answer to it must cover. */
+  private static final double MIN_COVERED = 0.6;
+
   /** How far from a cited statement another part is searched for, in UTF-16 units. */
   private static final int NEAR = 1_500;
 
@@ -88,7 +91,10 @@ final class PartsAnswerer {
    */
   Outcome answer(Decomposition question) {
     if (!together.claims().isEmpty()) {
-      return answered(); // what can be computed has been, and rows are not completed by sentences
+      List<String> left = List.copyOf(open); // the others have been computed
+      open.clear();
+      parts.stream().filter(part -> left.contains(part.asked())).forEach(this::alone);
+      return answered();
     }
     open.clear();
     Outcome outcome = run(question);
@@ -181,19 +187,47 @@ final class PartsAnswerer {
     if (isSaid(part, alone)) {
       return;
     }
-    if (!part.first() && isSelfContained(part, alone)) {
-      Outcome outcome = run(alone);
-      if (outcome instanceof Outcome.Answered answered) {
-        add(answered);
-        return;
-      }
-    } else if (isNear(decomposed(part.inContext()), alone)) {
+    boolean named = !alone.names().isEmpty();
+    boolean selfContained = !part.first() && isSelfContained(part, alone);
+    if (named && selfContained && isAnswered(alone)) {
+      return;
+    }
+    if ((selfContained && isNear(alone, alone)) || isNear(decomposed(part.inContext()), alone)) {
+      return;
+    }
+    if (!named && selfContained && isAnswered(alone)) {
       return;
     }
     Set<String> own = ownTerms(part, alone);
     if (own.isEmpty() || together.claims().stream().noneMatch(claim -> has(claim, own))) {
       open.add(part.asked());
     }
+  }
+
+  /** Looks for the answer to a part that names what it is about, whatever the others found. */
+  private void alone(QuestionParts.Part part) {
+    Decomposition alone = decomposed(part.first() ? part.inContext() : part.asked());
+    if (alone.names().isEmpty() || !isSelfContained(part, alone) || !isAnswered(alone)) {
+      open.add(part.asked());
+    }
+  }
+
+  private boolean isAnswered(Decomposition question) {
+    if (run(question) instanceof Outcome.Answered answered
+        && (!question.names().isEmpty() || covers(answered, question))) {
+      add(answered);
+      return true;
+    }
+    return false;
+  }
+
+  /** A part without names is easily answered about something else; most of its words must occur. */
+  private static boolean covers(Outcome.Answered answered, Decomposition question) {
+    Set<String> found =
+        answered.answer().claims().stream()
+            .flatMap(claim -> TextAnalysis.terms(claim.text()).stream())
+            .collect(Collectors.toSet());
+    return question.coverage(found) >= MIN_COVERED;
   }
 
   private static boolean has(VerifiedAnswer.SupportedClaim claim, Set<String> terms) {
@@ -244,6 +278,10 @@ final class PartsAnswerer {
     AnswerKind kind = kind(alone);
     FitChecker fits = new FitChecker(kind, alone.question());
     Set<String> own = terms(alone);
+    Set<String> given =
+        together.claims().stream()
+            .map(VerifiedAnswer.SupportedClaim::text)
+            .collect(Collectors.toSet());
     EvidenceCollector collector =
         new EvidenceCollector(
             session,
@@ -266,6 +304,7 @@ final class PartsAnswerer {
     for (Evidence each : near.entries()) {
       List<Statement> statements =
           each.statements().stream()
+              .filter(one -> !given.contains(one.text()))
               .filter(one -> one.answers() && one.support() >= BuiltInReviewer.MIN_SUPPORT)
               .filter(one -> !kind.typed() || fits.of(one.text(), "") == Fit.CLEAR)
               .filter(one -> own.isEmpty() || one.covered().stream().anyMatch(own::contains))
