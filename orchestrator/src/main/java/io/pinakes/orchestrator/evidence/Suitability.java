@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.kind.PropertyNames;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
@@ -67,6 +68,7 @@ final class Suitability {
 
   private final AnswerKind kind;
   private final FitChecker fits;
+  private final PropertyNames named;
   private final DocumentWords words;
   private final Set<String> asked;
   private final Set<String> questionTerms;
@@ -85,6 +87,7 @@ final class Suitability {
     this.words = words;
     kind = KindReader.read(question.question(), question.language());
     fits = new FitChecker(kind, question.question());
+    named = PropertyNames.of(question.question(), question.language());
     asked =
         TextAnalysis.terms(
                 String.join(" ", KindReader.asked(question.question(), question.language())))
@@ -229,6 +232,12 @@ final class Suitability {
       }
     }
     if (objection == Objection.NONE && rows.lacksAggregate(context + "\n" + chunk.text())) {
+      objection = Objection.KIND;
+    }
+    if (objection == Objection.NONE
+        && kind.typed()
+        && !named.mayBeTold(
+            statement, context + "\n" + chunk.context().forKeywords() + "\n" + chunk.text())) {
       objection = Objection.KIND;
     }
     if (shape == StatementShape.ROW

@@ -33,6 +33,9 @@ public final class FitChecker {
 
   private static final Map<String, Set<String>> CUES = cues();
 
+  /** The base units of words for what is measured. */
+  private static final Map<String, Set<String>> DIMENSIONS = allDimensions();
+
   private static final Set<AnswerKind> NAMES =
       EnumSet.of(AnswerKind.PERSON, AnswerKind.NAMED_PERSON, AnswerKind.ORGANISATION);
 
@@ -44,11 +47,13 @@ public final class FitChecker {
   private final AnswerKind kind;
   private final Set<String> numbers;
   private final Set<String> words;
+  private final Set<String> dimensions;
 
   public FitChecker(AnswerKind kind, String question) {
     this.kind = kind;
     numbers = Set.copyOf(WrittenNumbers.in(question));
     words = words(question);
+    dimensions = dimensions(question);
   }
 
   private static Map<String, Set<String>> cues() {
@@ -69,10 +74,7 @@ public final class FitChecker {
     String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
     return switch (kind) {
       case AMOUNT -> amount(own, context);
-      case NUMBER ->
-          any(own, EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN))
-              ? CLEAR
-              : possible(own, EnumSet.of(ValueType.MONEY, ValueType.PERCENT, ValueType.CODE));
+      case NUMBER -> number(own);
       case COUNT -> count(own, context);
       case PERCENTAGE ->
           any(own, EnumSet.of(ValueType.PERCENT))
@@ -135,6 +137,44 @@ public final class FitChecker {
       return counted ? POSSIBLE : NONE;
     }
     return counted ? CLEAR : cued(own, AnswerKind.NUMBER) ? POSSIBLE : NONE;
+  }
+
+  /** A figure that measures another dimension is not the answer: "24 V" is no weight. */
+  private Fit number(String own) {
+    Set<String> measured = ValueType.baseUnits(own);
+    if (!dimensions.isEmpty()
+        && !measured.isEmpty()
+        && Collections.disjoint(dimensions, measured)) {
+      return NONE;
+    }
+    return any(own, EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN))
+        ? CLEAR
+        : possible(own, EnumSet.of(ValueType.MONEY, ValueType.PERCENT, ValueType.CODE));
+  }
+
+  /** The base units of what a question asks for: that of temperatures for "how hot". */
+  private static Set<String> dimensions(String question) {
+    return KindReader.asked(question, "").stream()
+        .flatMap(word -> DIMENSIONS.getOrDefault(word, Set.of()).stream())
+        .collect(Collectors.toSet());
+  }
+
+  private static Map<String, Set<String>> allDimensions() {
+    Map<String, Set<String>> bases = new HashMap<>();
+    for (String code : LanguageFile.languages()) {
+      LanguageFile.groups(FitChecker.class, code, "dimensions")
+          .forEach(
+              (unit, words) ->
+                  ValueType.baseUnit(unit)
+                      .ifPresent(
+                          base ->
+                              words.forEach(
+                                  word ->
+                                      bases
+                                          .computeIfAbsent(word, _ -> new HashSet<>())
+                                          .add(base))));
+    }
+    return bases;
   }
 
   private static Set<String> baseUnits(Set<String> words) {

@@ -172,6 +172,16 @@ enum ValueType {
     return unit(word).flatMap(_ -> Units.of(word)).map(Units.Unit::base);
   }
 
+  /** The base units of all measures in a text. */
+  static Set<String> baseUnits(String text) {
+    return NUMBER
+        .matcher(text)
+        .results()
+        .flatMap(number -> PART.matcher(String.valueOf(number.group(2))).results().limit(1))
+        .flatMap(word -> baseUnit(word.group()).stream())
+        .collect(Collectors.toSet());
+  }
+
   private static Optional<ValueType> unit(String word) {
     if (word.equals("%")) {
       return Optional.of(PERCENT);

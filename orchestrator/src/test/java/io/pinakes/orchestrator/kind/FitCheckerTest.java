@@ -13,6 +13,44 @@ final class FitCheckerTest {
       delimiter = '|',
       textBlock =
           """
+          CLEAR | How heavy is the bell?                  | The bell weighs 310 kg.
+          CLEAR | How heavy is the bell?                  | The bell weighs 0.31 t and is 80 cm high.
+          CLEAR | How heavy is the bell?                  | Weight: 310
+          NONE  | How heavy is the bell?                  | The bell is 80 cm high.
+          NONE  | Wie hoch ist das Gewicht der Glocke?    | Die Glocke ist 80 cm hoch.
+          CLEAR | Wie hoch ist das Gewicht der Glocke?    | Die Glocke wiegt 310 kg.
+          NONE  | What is the temperature of the kiln?    | The kiln runs on 400 V.
+          CLEAR | What is the temperature of the kiln?    | The kiln reaches 1,200 °C.
+          """)
+  void aFigureMeasuresWhatIsAskedFor(Fit fit, String question, String statement) {
+    assertEquals(fit, new FitChecker(AnswerKind.NUMBER, question).of(statement, ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          true  | How long is the warranty of the kiln?     | 24 months          | The guarantee lasts 24 months.
+          false | How long is the warranty of the kiln?     | 24 months          | The glaze keeps for 24 months.
+          true  | How long does the glaze keep?             | 24 months          | The glaze keeps for 24 months.
+          true  | What is the telephone number of the kiln? | 01632 960 130      | Phone: 01632 960 130
+          false | What is the telephone number of the kiln? | Ada Quist, a@b.org | Phone: Ada Quist, a@b.org
+          true  | What is the e-mail address of Ada Quist?  | Ada Quist, a@b.org | Ada Quist, a@b.org
+          false | What is the e-mail address of Ada Quist?  | 01632 960 130      | Mail: 01632 960 130
+          true  | Wie hoch ist die Kaution?                 | 300 EUR            | Die Mietsicherheit beträgt 300 EUR.
+          """)
+  void aPassageSpeaksOfThePropertyThatItTells(
+      boolean told, String question, String statement, String passage) {
+    String language = question.startsWith("Wie ") ? "de" : "en";
+    assertEquals(told, PropertyNames.of(question, language).mayBeTold(statement, passage));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
           AMOUNT     | CLEAR    | The ladder costs EUR 40.
           AMOUNT     | CLEAR    | Members pay 12 euros a month.
           AMOUNT     | POSSIBLE | Guests pay 12.
