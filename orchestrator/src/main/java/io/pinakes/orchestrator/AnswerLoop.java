@@ -18,26 +18,19 @@ import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
-import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
-import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Produces one answer: decomposes the question, plans, and executes the plan. Plans are tried in
  * turn until one yields an outcome, which on every route comes from the {@link AnswerFinalizer}.
  */
 final class AnswerLoop {
-  /** Minimum share of the words not read as fields that a text answer must cover. */
-  private static final double MIN_COVERED = 0.6;
-
   private final Components components;
   private final Session session;
   private final Library library;
@@ -109,11 +102,19 @@ final class AnswerLoop {
     Optional<PartsAnswerer> inParts = PartsAnswerer.of(components, tools, session, trace);
     Optional<Outcome> outcome =
         inParts.flatMap(PartsAnswerer::exactly).or(() -> byFields(question));
+    if (inParts.isEmpty() && (outcome.isEmpty() || partial.isPresent())) {
+      Optional<Outcome> passed = new Preamble(question, session).passed(components, tools, trace);
+      if (passed.isPresent()) {
+        return passed.get();
+      }
+    }
     if (outcome.isPresent()
         && partial.isPresent()
         && session.question().strategy() == Strategy.AUTO) {
       Outcome text = fromText(question);
-      return answers(text, partial.get()) ? text : outcome.get().withAccount(trace.account());
+      return StructuredAnswerer.isAnsweredBy(text, partial.get())
+          ? text
+          : outcome.get().withAccount(trace.account());
     }
     outcome =
         outcome
@@ -161,26 +162,6 @@ final class AnswerLoop {
   /** What has been read. */
   EvidenceLedger evidence() {
     return ledger;
-  }
-
-  /**
-   * Whether a text answers a partly read question: one about fields if it covers most of the words
-   * that were not read; one about rows in any case, since text holds rows as well.
-   */
-  private static boolean answers(Outcome text, StructuredQuestion question) {
-    if (!(text instanceof Outcome.Answered answered)) {
-      return false;
-    }
-    if (question.onFacts()) {
-      return true;
-    }
-    String quoted =
-        answered.answer().claims().stream()
-            .map(VerifiedAnswer.SupportedClaim::text)
-            .collect(Collectors.joining("\n"));
-    Set<String> quotedTerms = Set.copyOf(TextAnalysis.terms(quoted));
-    List<String> open = TextAnalysis.terms(String.join(" ", question.unread()));
-    return open.stream().filter(quotedTerms::contains).count() >= MIN_COVERED * open.size();
   }
 
   /** Replaces misspelt words by near words of the library, with a warning. */

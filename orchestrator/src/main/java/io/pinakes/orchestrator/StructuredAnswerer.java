@@ -11,6 +11,8 @@ import io.pinakes.orchestrator.structured.StructuredSearch;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.StructuredSentence;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.Filter;
@@ -18,12 +20,17 @@ import io.pinakes.search.query.SearchMode;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Executes a structured plan: finds the requested rows and figures, and reads the text of documents
  * that belong to the answer but lack the value.
  */
 final class StructuredAnswerer {
+  /** Minimum share of the words not read as fields that a text answer must cover. */
+  private static final double MIN_COVERED = 0.6;
+
   /** Passages read from documents that lack a value. */
   private static final int MAX_PASSAGES = 5;
 
@@ -111,5 +118,25 @@ final class StructuredAnswerer {
             .ledger();
     trace.read(ledger);
     return Optional.of(ledger);
+  }
+
+  /**
+   * Whether a text answers a partly read question: one about fields if it covers most of the words
+   * that were not read; one about rows in any case, since text holds rows as well.
+   */
+  static boolean isAnsweredBy(Outcome text, StructuredQuestion question) {
+    if (!(text instanceof Outcome.Answered answered)) {
+      return false;
+    }
+    if (question.onFacts()) {
+      return true;
+    }
+    String quoted =
+        answered.answer().claims().stream()
+            .map(VerifiedAnswer.SupportedClaim::text)
+            .collect(Collectors.joining("\n"));
+    Set<String> quotedTerms = Set.copyOf(TextAnalysis.terms(quoted));
+    List<String> open = TextAnalysis.terms(String.join(" ", question.unread()));
+    return open.stream().filter(quotedTerms::contains).count() >= MIN_COVERED * open.size();
   }
 }

@@ -115,6 +115,17 @@ final class CompoundQuestionTest {
   }
 
   @Test
+  void namedPartIsFoundInTextBesideAComputedOne() {
+    String text =
+        OutcomeJson.text(
+            answer(
+                "How many purchase orders are open, and what yearly fee does a member of the"
+                    + " Corvin Choir pay?"));
+    assertTrue(text.contains(count.get("open") + " rows"), text);
+    assertTrue(text.contains("34 EUR"), text);
+  }
+
+  @Test
   void accountTellsTheWholeQuestionAndAllThatWasRead() {
     String question =
         "Who greases the bellows of the organ, and how many hours does greasing take?";

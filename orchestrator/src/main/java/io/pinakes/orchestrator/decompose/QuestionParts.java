@@ -57,6 +57,26 @@ public final class QuestionParts {
     return parts;
   }
 
+  /**
+   * What a question says before it asks, as in "Hello, for the bonus talk: which driver …"; empty
+   * if it begins with what it asks, or asks several things.
+   */
+  public static String preamble(String question) {
+    List<Span> asking = QuestionSentences.asking(question);
+    if (asking.size() > 1) {
+      return "";
+    }
+    int start = asking.getFirst().start();
+    int colon = question.lastIndexOf(':', question.length() - 2);
+    String after = question.substring(colon + 1);
+    if (colon >= start
+        && after.startsWith(" ")
+        && QuestionPatterns.find("opening", after.strip())) {
+      start = colon + 1;
+    }
+    return question.substring(0, start).strip();
+  }
+
   /** The clauses of a sentence that ask on their own, in order. */
   public static List<String> clauses(String sentence) {
     List<String> clauses = new ArrayList<>();

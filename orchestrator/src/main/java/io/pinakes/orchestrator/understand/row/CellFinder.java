@@ -8,6 +8,7 @@ import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,7 +20,13 @@ import java.util.stream.IntStream;
 
 /** Finds cells in a question: whole ones, parts of names, and codes short for a word. */
 final class CellFinder {
+  private static final QuestionLexicon.Sense CONJUNCTION =
+      new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "conjunctions");
+
   private static final int MAX_LENGTH = 5;
+
+  /** The most small words among those of a cell: "pump of the main pool" for "main pool pump". */
+  private static final int MAX_SMALL = 3;
 
   /** Longer cells are prose, in which no part is a name. */
   private static final int MAX_WORDS = 12;
@@ -98,6 +105,13 @@ final class CellFinder {
           && IntStream.range(0, words.size()).allMatch(at -> same(words.get(at), other.get(at)));
     }
 
+    /** Whether words have all stems of a cell of several words, in any order. */
+    boolean isSaidBy(List<String> other) {
+      return stems.size() > 1
+          && stems.size() == other.size()
+          && stems.stream().sorted().toList().equals(other.stream().sorted().toList());
+    }
+
     private static boolean same(Token one, Token other) {
       List<String> stems = Token.stems(one.text());
       return stems.isEmpty()
@@ -107,7 +121,7 @@ final class CellFinder {
   }
 
   void find(Alignment alignment) {
-    for (int length = Math.min(MAX_LENGTH, tokens.size()); length > 0; length--) {
+    for (int length = Math.min(MAX_LENGTH + MAX_SMALL, tokens.size()); length > 0; length--) {
       for (int from = 0; from + length <= tokens.size(); from++) {
         int to = from + length;
         if (alignment.isFree(from, to)) {
@@ -121,7 +135,57 @@ final class CellFinder {
         code(at, alignment);
       }
     }
+    numbered(alignment);
     explained(alignment);
+  }
+
+  /** Adds the cells that differ in the last word only: "room 2" for "rooms 1 and 2". */
+  private void numbered(Alignment alignment) {
+    for (int at = 1; at + 1 < tokens.size(); at++) {
+      Role role = alignment.at(at).orElse(null);
+      if (!(role instanceof Role.Cells named) || !named.exactly() || !isNumber(at)) {
+        continue;
+      }
+      int from = at;
+      while (from > 0 && role.equals(alignment.at(from - 1).orElse(null))) {
+        from--;
+      }
+      List<Token> name = tokens.subList(from, at);
+      Set<MetadataValue> values = new LinkedHashSet<>(named.values());
+      int to = at + 1;
+      int next = next(to);
+      while (!name.isEmpty() && next >= 0) {
+        List<Token> other = new ArrayList<>(name);
+        other.add(tokens.get(next));
+        List<MetadataValue> found =
+            cells.getOrDefault(named.column(), List.of()).stream()
+                .filter(cell -> cell.is(other))
+                .map(Cell::value)
+                .toList();
+        if (found.isEmpty()) {
+          break;
+        }
+        values.addAll(found);
+        to = next + 1;
+        next = next(to);
+      }
+      if (to > at + 1) {
+        alignment.set(
+            from, to, new Role.Cells(named.column(), List.copyOf(values), true, named.excluded()));
+      }
+    }
+  }
+
+  /** The free number after {@code at}, past a conjunction; -1 if there is none. */
+  private int next(int at) {
+    boolean joined = at < tokens.size() && QuestionLexicon.ALL.isOf(tokens.get(at), CONJUNCTION);
+    int next = joined ? at + 1 : at;
+    return next < tokens.size() && isNumber(next) ? next : -1;
+  }
+
+  private boolean isNumber(int at) {
+    String text = tokens.get(at).text();
+    return text.length() == 1 || text.chars().allMatch(Character::isDigit);
   }
 
   /** Gives words the role of the cell in brackets that explains them: "senior clerks (SC)". */
@@ -183,24 +247,22 @@ final class CellFinder {
     if (words.isEmpty() || !free) {
       return;
     }
+    boolean ends = Token.tells(tokens.get(from)) && Token.tells(tokens.get(to - 1));
     Map<String, List<MetadataValue>> whole = new LinkedHashMap<>();
     Map<String, List<MetadataValue>> part = new LinkedHashMap<>();
-    boolean partial =
-        telling
-            && !names
-            && !isAskedFor(from)
-            && !isOfColumnName(from, to)
-            && Token.tells(tokens.get(from))
-            && Token.tells(tokens.get(to - 1));
+    boolean partial = telling && !names && !isAskedFor(from) && !isOfColumnName(from, to) && ends;
     cells.forEach(
         (column, all) -> {
           if (fields.yes(column).isPresent()) {
             return;
           }
           for (Cell cell : all) {
-            if (cell.is(tokens.subList(from, to)) || cell.isCode(tokens.subList(from, to))) {
+            if (cell.is(tokens.subList(from, to))
+                || cell.isCode(tokens.subList(from, to))
+                || (ends && cell.isSaidBy(words))) {
               whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
             } else if (partial
+                && to - from <= MAX_LENGTH
                 && cell.stems.size() <= MAX_WORDS
                 && Collections.indexOfSubList(cell.stems, words) >= 0) {
               part.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
