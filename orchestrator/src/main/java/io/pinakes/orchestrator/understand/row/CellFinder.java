@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds cells in a question: whole ones, parts of names, and codes short for a word. */
@@ -72,52 +71,6 @@ final class CellFinder {
             column ->
                 cells.put(
                     column, fields.values(column).stream().map(Cell::of).distinct().toList()));
-  }
-
-  /**
-   * A value of a column.
-   *
-   * @param stems of its words
-   * @param words its words, including those without a stem
-   */
-  private record Cell(MetadataValue value, List<String> stems, List<Token> words) {
-    static Cell of(MetadataValue value) {
-      String text = value.display();
-      return new Cell(value, Token.stems(text), Token.of(text));
-    }
-
-    /** Whether words are the code in the cell, however it is divided: "kt1200" for KT-1200. */
-    boolean isCode(List<Token> other) {
-      String code = joined(words);
-      return code.length() >= MIN_CODE
-          && code.chars().anyMatch(Character::isDigit)
-          && code.chars().anyMatch(Character::isLetter)
-          && code.equals(joined(other));
-    }
-
-    private static String joined(List<Token> words) {
-      return words.stream().map(Token::folded).collect(Collectors.joining());
-    }
-
-    /** Whether words are the whole cell; stop words, as in "in use", must be its own. */
-    boolean is(List<Token> other) {
-      return words.size() == other.size()
-          && IntStream.range(0, words.size()).allMatch(at -> same(words.get(at), other.get(at)));
-    }
-
-    /** Whether words have all stems of a cell of several words, in any order. */
-    boolean isSaidBy(List<String> other) {
-      return stems.size() > 1
-          && stems.size() == other.size()
-          && stems.stream().sorted().toList().equals(other.stream().sorted().toList());
-    }
-
-    private static boolean same(Token one, Token other) {
-      List<String> stems = Token.stems(one.text());
-      return stems.isEmpty()
-          ? one.folded().equals(other.folded())
-          : stems.equals(Token.stems(other.text()));
-    }
   }
 
   void find(Alignment alignment) {
@@ -260,12 +213,12 @@ final class CellFinder {
             if (cell.is(tokens.subList(from, to))
                 || cell.isCode(tokens.subList(from, to))
                 || (ends && cell.isSaidBy(words))) {
-              whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
+              whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value());
             } else if (partial
                 && to - from <= MAX_LENGTH
-                && cell.stems.size() <= MAX_WORDS
-                && Collections.indexOfSubList(cell.stems, words) >= 0) {
-              part.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value);
+                && cell.stems().size() <= MAX_WORDS
+                && Collections.indexOfSubList(cell.stems(), words) >= 0) {
+              part.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value());
             }
           }
         });
@@ -347,7 +300,7 @@ final class CellFinder {
     cells.forEach(
         (column, all) -> {
           boolean codes =
-              !all.isEmpty() && all.stream().allMatch(cell -> isCode(cell.value.display()));
+              !all.isEmpty() && all.stream().allMatch(cell -> isCode(cell.value().display()));
           if (!codes) {
             return;
           }
