@@ -1,11 +1,17 @@
 package io.pinakes.orchestrator;
 
+import static io.pinakes.orchestrator.PartWords.covers;
+import static io.pinakes.orchestrator.PartWords.has;
+import static io.pinakes.orchestrator.PartWords.kind;
+import static io.pinakes.orchestrator.PartWords.ownTerms;
+import static io.pinakes.orchestrator.PartWords.terms;
+import static io.pinakes.orchestrator.PartWords.withoutOpening;
+
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
 import io.pinakes.orchestrator.compose.Task;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.QuestionParts;
-import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
@@ -13,7 +19,6 @@ import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.Fit;
 import io.pinakes.orchestrator.kind.FitChecker;
-import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Format;
@@ -23,11 +28,9 @@ import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
-import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +46,6 @@ import java.util.stream.Collectors;
 final class PartsAnswerer {
   /** A part with at most this many content words says too little to be understood by itself. */
   private static final int FEW_TERMS = 2;
-
-  /** Share of the weight of a part without names that the answer to it must cover. */
-  private static final double MIN_COVERED = 0.6;
 
   /** How far from a cited statement another part is searched for, in UTF-16 units. */
   private static final int NEAR = 1_500;
@@ -148,19 +148,6 @@ final class PartsAnswerer {
     return AnswerLoop.ofPart(components, tools, session, trace).exact(question);
   }
 
-  /**
-   * What a question is about, as a statement: "orders are late." for "How many orders are late?"
-   */
-  private static String withoutOpening(String question) {
-    List<String> words = List.of(question.split("\\s+", -1));
-    int at = 0;
-    while (at < words.size() - 1
-        && TextAnalysis.terms(words.get(at)).stream().allMatch(QuestionWords::contains)) {
-      at++;
-    }
-    return String.join(" ", words.subList(at, words.size())).replaceAll("[?]+$", ".");
-  }
-
   /** The outcome of the whole question, with the account of all steps. */
   private Outcome again(Outcome outcome) {
     session.rewritten(whole);
@@ -219,19 +206,6 @@ final class PartsAnswerer {
       return true;
     }
     return false;
-  }
-
-  /** A part without names is easily answered about something else; most of its words must occur. */
-  private static boolean covers(Outcome.Answered answered, Decomposition question) {
-    Set<String> found =
-        answered.answer().claims().stream()
-            .flatMap(claim -> TextAnalysis.terms(claim.text()).stream())
-            .collect(Collectors.toSet());
-    return question.coverage(found) >= MIN_COVERED;
-  }
-
-  private static boolean has(VerifiedAnswer.SupportedClaim claim, Set<String> terms) {
-    return Set.copyOf(TextAnalysis.terms(claim.text())).containsAll(terms);
   }
 
   /** Answers the parts of a question separately if each names what it is about. */
@@ -362,20 +336,5 @@ final class PartsAnswerer {
                 (kind.typed() && !alike)
                     || own.isEmpty()
                     || TextAnalysis.terms(claim.text()).stream().anyMatch(own::contains));
-  }
-
-  /** The terms of a part that were not said before it. */
-  private static Set<String> ownTerms(QuestionParts.Part part, Decomposition alone) {
-    Set<String> own = new HashSet<>(terms(alone));
-    TextAnalysis.terms(part.said()).forEach(own::remove);
-    return own;
-  }
-
-  private static AnswerKind kind(Decomposition question) {
-    return KindReader.read(question.question(), question.language());
-  }
-
-  private static Set<String> terms(Decomposition question) {
-    return question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
   }
 }
