@@ -179,10 +179,8 @@ final class PartsAnswerer {
     if (named && selfContained && isAnswered(alone)) {
       return;
     }
-    if ((selfContained && isNear(alone, alone)) || isNear(decomposed(part.inContext()), alone)) {
-      return;
-    }
-    if (!named && selfContained && isAnswered(alone)) {
+    if (isNear(decomposed(part.inContext()), alone)
+        || (!named && selfContained && isAnswered(alone))) {
       return;
     }
     Set<String> own = ownTerms(part, alone);

@@ -3,9 +3,12 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.QuestionParts;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.QueryAnalysis;
 import java.util.HashSet;
 import java.util.List;
@@ -38,14 +41,30 @@ final class Preamble {
       return Optional.empty();
     }
     Question whole = session.question();
-    String rest = whole.text().substring(whole.text().indexOf(words) + words.length()).strip();
-    session.rewritten(whole.rewritten(rest));
-    Decomposition alone = components.decomposer().decompose(session);
-    Optional<Outcome.Answered> answered =
-        new AnswerLoop(components, tools, session, trace).exact(alone);
+    session.rewritten(whole.rewritten(whole.text().strip().substring(words.length()).strip()));
+    Optional<Outcome.Answered> found =
+        AnswerLoop.ofPart(components, tools, session, trace)
+            .exact(components.decomposer().decompose(session))
+            .filter(answered -> answered.answer().citations().stream().noneMatch(this::restricts));
     session.rewritten(whole);
-    answered.ifPresent(_ -> session.warn("not-used", words));
-    return answered.map(each -> each.withAccount(trace.account()));
+    found.ifPresent(this::tell);
+    return found.map(answered -> answered.withAccount(trace.account()));
+  }
+
+  private void tell(Outcome.Answered answered) {
+    answered
+        .answer()
+        .claims()
+        .forEach(
+            claim -> session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers())));
+    session.warn("not-used", words);
+  }
+
+  /** Whether a cited document has a word of the preamble, which may be the cell of a table. */
+  private boolean restricts(Citation citation) {
+    Set<String> terms = new HashSet<>(TextAnalysis.terms(words));
+    String text = session.library().text(citation.document()).orElse("");
+    return TextAnalysis.terms(text).stream().anyMatch(terms::contains);
   }
 
   /** Whether the preamble has a value, a time, a number or a name of the library. */

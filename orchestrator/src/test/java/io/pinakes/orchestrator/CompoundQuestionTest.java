@@ -2,7 +2,6 @@ package io.pinakes.orchestrator;
 
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.verify.Citation;
@@ -73,16 +72,11 @@ final class CompoundQuestionTest {
     library.close();
   }
 
-  private static Outcome.Answered answer(String question) {
-    Outcome outcome = library.answer(question);
-    return assertInstanceOf(
-        Outcome.Answered.class, outcome, () -> question + " -> " + OutcomeJson.text(outcome));
-  }
-
   @Test
   void secondPartIsFoundNearTheFirst() {
     Outcome.Answered outcome =
-        answer("Who greases the bellows of the organ, and how many hours does greasing take?");
+        library.answered(
+            "Who greases the bellows of the organ, and how many hours does greasing take?");
     String text = OutcomeJson.text(outcome);
     assertTrue(text.contains("Tilda Brask"), text);
     assertTrue(text.contains("7 hours"), text);
@@ -96,7 +90,7 @@ final class CompoundQuestionTest {
   @Test
   void partWithoutAnAnswerIsNamed() {
     Outcome.Answered outcome =
-        answer("Who greases the bellows of the organ, and what does she charge?");
+        library.answered("Who greases the bellows of the organ, and what does she charge?");
     assertTrue(OutcomeJson.text(outcome).contains("Tilda Brask"));
     assertTrue(
         outcome.account().warnings().contains("no answer was found to \"What does she charge?\""),
@@ -107,7 +101,7 @@ final class CompoundQuestionTest {
   void partsAboutDifferentThingsAreFoundInDifferentDocuments() {
     String text =
         OutcomeJson.text(
-            answer(
+            library.answered(
                 "What yearly fee does a member of the Corvin Choir pay, and who greases the"
                     + " bellows of the organ?"));
     assertTrue(text.contains("34 EUR"), text);
@@ -118,7 +112,7 @@ final class CompoundQuestionTest {
   void namedPartIsFoundInTextBesideAComputedOne() {
     String text =
         OutcomeJson.text(
-            answer(
+            library.answered(
                 "How many purchase orders are open, and what yearly fee does a member of the"
                     + " Corvin Choir pay?"));
     assertTrue(text.contains(count.get("open") + " rows"), text);
@@ -129,7 +123,7 @@ final class CompoundQuestionTest {
   void accountTellsTheWholeQuestionAndAllThatWasRead() {
     String question =
         "Who greases the bellows of the organ, and how many hours does greasing take?";
-    Outcome.Answered outcome = answer(question);
+    Outcome.Answered outcome = library.answered(question);
     assertEquals(question, outcome.account().rewritten());
     List<String> read =
         outcome.account().evidence().entries().stream().map(each -> each.handle()).toList();
@@ -141,7 +135,9 @@ final class CompoundQuestionTest {
   void secondPartIsComputedFromTheRowsOfTheFirst(String status) {
     int orders = requireNonNull(count.get(status));
     VerifiedAnswer answer =
-        answer("How many purchase orders are still " + status + " and what do they add up to?")
+        library
+            .answered(
+                "How many purchase orders are still " + status + " and what do they add up to?")
             .answer();
     assertEquals(2, answer.claims().size());
     assertTrue(answer.claims().getFirst().text().startsWith(orders + " rows"));

@@ -159,20 +159,16 @@ public final class FitChecker {
         .collect(Collectors.toSet());
   }
 
+  private static void add(String word, String unit, Map<String, Set<String>> bases) {
+    ValueType.baseUnit(unit)
+        .ifPresent(base -> bases.computeIfAbsent(word, _ -> new HashSet<>()).add(base));
+  }
+
   private static Map<String, Set<String>> allDimensions() {
     Map<String, Set<String>> bases = new HashMap<>();
     for (String code : LanguageFile.languages()) {
       LanguageFile.groups(FitChecker.class, code, "dimensions")
-          .forEach(
-              (unit, words) ->
-                  ValueType.baseUnit(unit)
-                      .ifPresent(
-                          base ->
-                              words.forEach(
-                                  word ->
-                                      bases
-                                          .computeIfAbsent(word, _ -> new HashSet<>())
-                                          .add(base))));
+          .forEach((unit, words) -> words.forEach(word -> add(word, unit, bases)));
     }
     return bases;
   }

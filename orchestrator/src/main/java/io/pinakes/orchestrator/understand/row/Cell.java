@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * @param words its words, including those without a stem
  */
 record Cell(MetadataValue value, List<String> stems, List<Token> words) {
-  /** Shorter codes are words of many texts. */
-  private static final int MIN_CODE = 3;
+  /** Shorter codes begin too many words: {@code DE}, desk. */
+  static final int MIN_CODE = 3;
 
   static Cell of(MetadataValue value) {
     String text = value.display();

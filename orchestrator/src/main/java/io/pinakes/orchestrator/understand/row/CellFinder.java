@@ -30,9 +30,6 @@ final class CellFinder {
   /** Longer cells are prose, in which no part is a name. */
   private static final int MAX_WORDS = 12;
 
-  /** Shorter codes begin too many words: {@code DE}, desk. */
-  private static final int MIN_CODE = 3;
-
   private static final int MAX_CODE = 5;
 
   /** More cells with a word of the table's title are not named by it. */
@@ -203,7 +200,9 @@ final class CellFinder {
     boolean ends = Token.tells(tokens.get(from)) && Token.tells(tokens.get(to - 1));
     Map<String, List<MetadataValue>> whole = new LinkedHashMap<>();
     Map<String, List<MetadataValue>> part = new LinkedHashMap<>();
-    boolean partial = telling && !names && !isAskedFor(from) && !isOfColumnName(from, to) && ends;
+    boolean rows = to - from == 1 && QuestionLexicon.ALL.asks("row", tokens, from);
+    boolean partial =
+        telling && !names && !rows && !isAskedFor(from) && !isOfColumnName(from, to) && ends;
     cells.forEach(
         (column, all) -> {
           if (fields.yes(column).isPresent()) {
@@ -317,7 +316,7 @@ final class CellFinder {
   }
 
   private static boolean isCode(String text) {
-    return text.length() >= MIN_CODE
+    return text.length() >= Cell.MIN_CODE
         && text.length() <= MAX_CODE
         && text.chars().allMatch(Character::isUpperCase);
   }
