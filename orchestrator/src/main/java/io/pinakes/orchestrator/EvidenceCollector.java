@@ -161,10 +161,11 @@ final class EvidenceCollector {
       return ledger;
     }
     List<Evidence> rated = rater.rate(hits, ledger.read(), ledger.nextHandle(), demanded);
-    return ledger.plus(
-        chars.isEmpty()
-            ? rated
-            : rated.stream().map(evidence -> around(evidence, chars.getAsInt())).toList());
+    return rater.settled(
+        ledger.plus(
+            chars.isEmpty()
+                ? rated
+                : rated.stream().map(evidence -> around(evidence, chars.getAsInt())).toList()));
   }
 
   /** The best statement of a passage, with as many neighbours as fit the given length. */

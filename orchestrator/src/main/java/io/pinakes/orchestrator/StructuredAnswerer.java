@@ -31,6 +31,9 @@ final class StructuredAnswerer {
   /** Minimum share of the words not read as fields that a text answer must cover. */
   private static final double MIN_COVERED = 0.6;
 
+  /** A question with more words unread is not about fields, and is not asked back about. */
+  private static final int MAX_UNREAD = 4;
+
   /** Passages read from documents that lack a value. */
   private static final int MAX_PASSAGES = 5;
 
@@ -121,10 +124,14 @@ final class StructuredAnswerer {
   }
 
   /**
-   * Whether a text answers a partly read question: one about fields if it covers most of the words
-   * that were not read; one about rows in any case, since text holds rows as well.
+   * Whether the outcome from text is that of a partly read question. An answer to one about fields
+   * must cover most of the words that were not read; one about rows need not, since text holds rows
+   * as well. A question hardly read at all is left to the text.
    */
   static boolean isAnsweredBy(Outcome text, StructuredQuestion question) {
+    if (question.unread().size() > MAX_UNREAD) {
+      return true;
+    }
     if (!(text instanceof Outcome.Answered answered)) {
       return false;
     }

@@ -1,6 +1,8 @@
 package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.search.chunk.Span;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -32,6 +34,21 @@ public record Statement(
   /** The same statement with another support and objection. */
   Statement objected(double reduced, Objection reason) {
     return new Statement(span, text, covered, reduced, shape, reason);
+  }
+
+  /**
+   * The same statement as the answer instead of others, with their terms and most support.
+   *
+   * @param share of their support
+   */
+  Statement replacing(List<Statement> others, double share) {
+    Set<String> terms = new HashSet<>(covered);
+    double most = support;
+    for (Statement other : others) {
+      terms.addAll(other.covered);
+      most = Math.max(most, share * other.support);
+    }
+    return new Statement(span, text, terms, most, shape, Objection.NONE);
   }
 
   /** Whether it may be the answer. */

@@ -140,7 +140,16 @@ public final class StatementRater {
               statements.get(rank),
               coveredBy.getOrDefault(rank, Set.of())));
     }
-    return suitability.together(evidence);
+    return suitability.distinct(evidence);
+  }
+
+  /**
+   * Rules out what older versions of a document say, and what was amended.
+   *
+   * @param read everything read so far, since an amendment may be found after the original
+   */
+  public EvidenceLedger settled(EvidenceLedger read) {
+    return new EvidenceLedger(suitability.current(read.entries()), read.values());
   }
 
   /** Adds the statements of a passage, then its blocks. */

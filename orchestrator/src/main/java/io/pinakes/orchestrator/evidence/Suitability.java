@@ -81,6 +81,7 @@ final class Suitability {
   private final Periods periods;
   private final Subjects subjects;
   private final Versions versions;
+  private final Amendments amendments;
   private final IndistinctRows rows;
 
   Suitability(Decomposition question, DocumentWords words, Library library) {
@@ -105,6 +106,7 @@ final class Suitability {
             .toList();
     periods = new Periods(times, analysis.ranges(), library);
     versions = new Versions(question, periods, library);
+    amendments = new Amendments(question, library);
     rows = new IndistinctRows(question, property(asked, analysis), FIGURES.contains(kind));
     subjects = new Subjects(question, library);
   }
@@ -130,12 +132,14 @@ final class Suitability {
     return WHOLE.contains(kind);
   }
 
-  /**
-   * The same evidence, with what older versions of a document say, and rows that the question does
-   * not tell apart, as no answer.
-   */
-  List<Evidence> together(List<Evidence> evidence) {
-    return rows.ruledOut(versions.newest(evidence));
+  /** The same evidence of one search, with rows that the question does not tell apart ruled out. */
+  List<Evidence> distinct(List<Evidence> evidence) {
+    return rows.ruledOut(evidence);
+  }
+
+  /** All evidence, with what older versions say and what was amended ruled out. */
+  List<Evidence> current(List<Evidence> evidence) {
+    return amendments.applied(versions.newest(evidence));
   }
 
   /** The terms of the names in the question that a document as a whole is about. */

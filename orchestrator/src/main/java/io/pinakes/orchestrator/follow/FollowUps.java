@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.follow;
 
 import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.evidence.AmendmentFinder;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.review.Decision;
@@ -120,6 +121,10 @@ public final class FollowUps {
         || !(situation.plan().calls().getLast() instanceof ToolCall.Search last)) {
       return Optional.empty();
     }
+    Optional<Next> amendments = amendments(last.query());
+    if (amendments.isPresent()) {
+      return amendments;
+    }
     if (open) {
       Optional<Next> missing = missingNames(last, room > 0 ? room : FOR_NAMES);
       if (missing.isPresent()) {
@@ -169,6 +174,16 @@ public final class FollowUps {
       }
     }
     return Optional.empty();
+  }
+
+  /** Searches the amendments of the document with the best answer. */
+  private Optional<Next> amendments(String query) {
+    return AmendmentFinder.of(situation.ledger(), session.question().filter(), session.library())
+        .flatMap(
+            amendments ->
+                unlessMade(
+                    new ToolCall.Search(query, SearchMode.HYBRID, amendments, MAX_READ),
+                    "the document with the answer has been amended"));
   }
 
   /** Searches for names that no passage contains, leaving out names that dominate the results. */

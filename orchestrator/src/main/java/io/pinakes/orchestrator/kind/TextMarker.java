@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.kind;
 import io.pinakes.search.language.LanguageFile;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -12,6 +13,8 @@ public enum TextMarker {
   LATEST,
   /** States when something takes effect. */
   VALID,
+  /** Precedes the date on which something takes effect. */
+  IN_FORCE,
   /** Calls a document a change of another one. */
   AMENDING,
   /** Asks for what held before a change. */
@@ -32,6 +35,11 @@ public enum TextMarker {
                 .map(Pattern::quote)
                 .collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])")),
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+  }
+
+  /** Where its words in {@code text} end, in order, as offsets in UTF-16 units. */
+  public List<Integer> ends(String text) {
+    return pattern.matcher(text).results().map(MatchResult::end).toList();
   }
 
   /** Whether {@code text} contains one of the words. */

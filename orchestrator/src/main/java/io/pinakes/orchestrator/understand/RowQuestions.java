@@ -1,12 +1,15 @@
 package io.pinakes.orchestrator.understand;
 
 import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.row.AlignedRows;
 import io.pinakes.orchestrator.understand.row.PhraseVectors;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -20,12 +23,14 @@ import java.util.Set;
  */
 final class RowQuestions {
   private final Wording wording;
+  private final Filter required;
   private final Library library;
   private final PhraseVectors vectors;
   private final RowDocuments documents;
 
   RowQuestions(Wording wording, Filter required, Library library) {
     this.wording = wording;
+    this.required = required;
     this.library = library;
     vectors = new PhraseVectors(library);
     documents = new RowDocuments(wording, required, library);
@@ -55,17 +60,53 @@ final class RowQuestions {
     if (read.isEmpty()) {
       return partial(tables);
     }
-    boolean clear =
-        read.size() == 1 || AlignedRows.Result.BY_SENSE.compare(read.get(0), read.get(1)) > 0;
-    if (!clear) {
+    List<AlignedRows.Result> equal =
+        read.stream()
+            .filter(each -> AlignedRows.Result.BY_SENSE.compare(each, read.getFirst()) == 0)
+            .toList();
+    List<AlignedRows.Result> clear =
+        equal.size() == 1 ? equal : equal.stream().filter(this::selectsRows).toList();
+    if (clear.size() != 1) {
       return Optional.empty();
     }
-    DocumentRecord best = read.getFirst().document();
+    DocumentRecord best = clear.getFirst().document();
     boolean others =
         first.more()
             && (meant.more() || !meant.documents().contains(best))
             && !meant.only().contains(best.id());
-    return Optional.of(withCutNotes(read.getFirst().question(), best, others, all.size()));
+    return Optional.of(withCutNotes(noting(clear.getFirst(), equal), best, others, all.size()));
+  }
+
+  /** Whether a table has rows as asked for; that of last year has none of this year. */
+  private boolean selectsRows(AlignedRows.Result reading) {
+    List<Filter> conditions =
+        reading.question().demands().stream()
+            .filter(Demand.Value.class::isInstance)
+            .map(demand -> ((Demand.Value) demand).filter())
+            .toList();
+    FactRequest rows =
+        FactRequest.all()
+            .withShapes(Set.of(Shape.ROW))
+            .withFilter(new Filter.And(conditions).and(required))
+            .withPage(0, 1);
+    return library.annotations().search(rows).total() > 0;
+  }
+
+  /** A reading, with a note on the tables that fit as well but have no such rows. */
+  private StructuredQuestion noting(AlignedRows.Result clear, List<AlignedRows.Result> equal) {
+    List<String> without =
+        equal.stream()
+            .filter(each -> !each.equals(clear))
+            .map(each -> each.document().title())
+            .toList();
+    return without.isEmpty()
+        ? clear.question()
+        : clear
+            .question()
+            .noting(
+                List.of(
+                    Messages.in(wording.language())
+                        .say("tables-without-rows", String.join(", ", without))));
   }
 
   /**

@@ -37,6 +37,9 @@ final class Alignment {
 
   private final Wording wording;
   private final List<Token> tokens;
+  private static final QuestionLexicon.Sense ARTICLE =
+      new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "articles");
+
   private final BucketFields fields;
   private final List<Column> columns;
   private final MainColumns main;
@@ -305,9 +308,15 @@ final class Alignment {
           .filter(_ -> !asks("members", from))
           .filter(phrase -> !runsOn(from, from + phrase.getKey(), wanted))
           .filter(phrase -> isFree(from, from + phrase.getKey()))
+          .filter(phrase -> phrase.getValue() != OperationWord.LIST || !isNoun(tokens, from))
           .max(Map.Entry.comparingByKey())
           .ifPresent(phrase -> set(from, from + phrase.getKey(), new Role.Does(phrase.getValue())));
     }
+  }
+
+  /** Whether a word that may be a verb is a noun: "the display". */
+  static boolean isNoun(List<Token> tokens, int at) {
+    return at > 0 && QuestionLexicon.ALL.isOf(tokens.get(at - 1), ARTICLE);
   }
 
   /** The operations that words from {@code at} on express, by the number of words. */

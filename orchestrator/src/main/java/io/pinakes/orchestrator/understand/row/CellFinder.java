@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
@@ -193,7 +194,8 @@ final class CellFinder {
             || to - from > 1
             || telling
             || named
-            || QuestionLexicon.ALL.isIncidental(tokens, from);
+            || QuestionLexicon.ALL.isIncidental(tokens, from)
+            || isNoun(from);
     if (words.isEmpty() || !free) {
       return;
     }
@@ -253,6 +255,12 @@ final class CellFinder {
                   .map(each -> new Filter.AnyOf(each.getKey(), each.getValue()))
                   .allMatch(other -> table.count(other.and(new Filter.Not(named))) == 0);
             });
+  }
+
+  /** Whether a word for listing is a noun: "the display". */
+  private boolean isNoun(int at) {
+    return Alignment.isNoun(tokens, at)
+        && QuestionLexicon.ALL.isOf(tokens.get(at), OperationWord.LIST.sense());
   }
 
   /** Whether a common noun follows "which": it says what is asked for, not what it is called. */
