@@ -21,7 +21,7 @@ record Edition(List<Integer> number) implements Comparable<Edition> {
                   .flatMap(code -> LanguageFile.words(Edition.class, code, "editions").stream())
                   .map(Pattern::quote)
                   .collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?!\\p{L})"))
-              + "(?:[ ._-]{0,2}(?:no\\.? ?)?(\\d{1,6}(?:\\.\\d{1,6}){0,3})(?!\\p{N}))?",
+              + "(?:[ ._-]{0,2}(?:n[or]\\.? ?)?(\\d{1,6}(?:\\.\\d{1,6}){0,3})(?!\\p{N}))?",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
   Edition {

@@ -78,24 +78,33 @@ final class Narrowing {
         shown(facets));
   }
 
-  /** Some words of the question were not understood; tells what was. */
-  Clarification unread() {
+  /**
+   * Some words of the question were not understood; tells what was. If that selects nothing, the
+   * question is hardly about fields.
+   */
+  StructuredResult unread() {
     DemandedDocuments demanded = new DemandedDocuments(library, required, question);
     Filter filter = required.and(demanded.filter(List.of()));
     long total = count(filter);
+    if (total == 0) {
+      return new StructuredResult.Sparse(phrases.counted(question, total));
+    }
     String property = question.operation().property();
     String operation = phrases.say("operation-" + question.operation().label());
-    return new Clarification(
-        Clarification.Type.AMBIGUOUS,
-        phrases.say(
-            question.unread().size() > 1 ? "unread" : "unread-one",
-            property.isEmpty()
-                ? operation
-                : phrases.say("measure", operation, ValueText.name(property)),
-            phrases.counted(question, total),
-            phrases.joined("and", quoted(question.unread()))),
-        List.of(),
-        question.onFacts() ? new TreeMap<>() : shown(facets(filter, total, question.properties())));
+    return new StructuredResult.Asked(
+        new Clarification(
+            Clarification.Type.AMBIGUOUS,
+            phrases.say(
+                question.unread().size() > 1 ? "unread" : "unread-one",
+                property.isEmpty()
+                    ? operation
+                    : phrases.say("measure", operation, ValueText.name(property)),
+                phrases.counted(question, total),
+                phrases.joined("and", quoted(question.unread()))),
+            List.of(),
+            question.onFacts()
+                ? new TreeMap<>()
+                : shown(facets(filter, total, question.properties()))));
   }
 
   /** The number of documents, or table rows, that match a filter. */

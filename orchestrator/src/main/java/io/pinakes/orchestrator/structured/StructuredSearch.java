@@ -68,7 +68,7 @@ public final class StructuredSearch {
    */
   public StructuredResult search(StructuredQuestion asked, Filter required) {
     if (!asked.unread().isEmpty()) {
-      return new StructuredResult.Asked(new Narrowing(library, required, asked, phrases).unread());
+      return new Narrowing(library, required, asked, phrases).unread();
     }
     if (asked.operation() instanceof Operation.Comparison comparison) {
       return new ComparisonSearch(library, tools, calls, phrases)

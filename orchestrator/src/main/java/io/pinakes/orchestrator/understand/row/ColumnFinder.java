@@ -28,6 +28,8 @@ final class ColumnFinder {
           Set.of("person", "employee", "holder"),
           Set.of("city", "country", "region", "site"));
 
+  private static final Set<String> AMOUNTS = Set.of("amount", "unitprice", "net", "tax");
+
   private final List<Token> tokens;
   private final List<Column> columns;
 
@@ -66,7 +68,9 @@ final class ColumnFinder {
       int best =
           columns.stream().mapToInt(column -> column.likeness(tokens.get(start))).max().orElse(0);
       boolean asking = best < Column.SAME && QuestionLexicon.ALL.isAsking(tokens, at);
-      if (best == 0 || asking || (best <= Column.BY_GROUP && alignment.isOperation(at))) {
+      boolean operates =
+          alignment.isOperation(at) && (best <= Column.BY_GROUP || isOfNext(at, alignment));
+      if (best == 0 || asking || operates) {
         continue;
       }
       int end = Math.min(tokens.size(), at + MAX_WORDS);
@@ -95,6 +99,26 @@ final class ColumnFinder {
       int weight = Math.max(1, best * Math.min(to - start, length) / length);
       alignment.set(at, to, new Role.Named(named, best, weight));
     }
+  }
+
+  /**
+   * Whether a word such as "total" is about the number named after it, not the column of amounts
+   * that is called so: "the total quantity" beside a line total.
+   */
+  private boolean isOfNext(int at, Alignment alignment) {
+    int next = at + 1;
+    if (next >= tokens.size() || !alignment.isFree(next, next + 1)) {
+      return false;
+    }
+    List<Column> named =
+        columns.stream().filter(column -> column.likeness(tokens.get(next)) > 0).toList();
+    return !named.isEmpty()
+        && named.stream()
+            .allMatch(
+                column ->
+                    column.number()
+                        && Collections.disjoint(column.groups(), AMOUNTS)
+                        && column.likeness(tokens.get(at)) == 0);
   }
 
   /** Takes a time that columns are named after, as in "revenue 2023", as a part of their names. */
