@@ -63,6 +63,13 @@ public final class AmendmentFinder {
         : Optional.of(required.and(new Filter.AnyOf(Fields.DOCUMENT_ID, amendments)));
   }
 
+  /** Whether one of two documents amends the other, so that they do not contradict each other. */
+  public static boolean areOneContract(DocumentId one, DocumentId other, Library library) {
+    AmendedDocument first = AmendedDocument.of(one, library);
+    AmendedDocument second = AmendedDocument.of(other, library);
+    return first.amends(second) || second.amends(first);
+  }
+
   private static boolean mayAmend(String title) {
     return TextMarker.AMENDING.in(title);
   }

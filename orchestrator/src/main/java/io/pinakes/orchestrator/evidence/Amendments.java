@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Applies amendments to what they change, as of the time a question asks about: the last day of its
@@ -142,7 +143,12 @@ final class Amendments {
                 .toList();
         if (!replaced.isEmpty()) {
           evidence.set(
-              at, promoted(evidence.get(at), statement, replaced, inAmendment ? 1 : REPLACES));
+              at,
+              promoted(
+                  evidence.get(at),
+                  statement,
+                  original,
+                  each -> each.replacing(replaced, inAmendment ? 1 : REPLACES)));
           evidence.set(
               other, original.withStatements(each -> replaced.contains(each) ? old(each) : each));
         }
@@ -150,14 +156,20 @@ final class Amendments {
     }
   }
 
-  /** The evidence in which a statement has at least the support of those it replaces. */
+  /**
+   * The evidence in which a statement takes the place of others. It covers what the original
+   * passage does, so that other documents compete with it as they did with that.
+   */
   private static Evidence promoted(
-      Evidence evidence, Statement statement, List<Statement> replaced, double share) {
-    Set<String> covered = new HashSet<>(evidence.covered());
-    replaced.forEach(each -> covered.addAll(each.covered()));
+      Evidence evidence,
+      Statement statement,
+      Evidence original,
+      UnaryOperator<Statement> replacing) {
     Evidence changed =
         evidence.withStatements(
-            each -> each.span().equals(statement.span()) ? each.replacing(replaced, share) : each);
+            each -> each.span().equals(statement.span()) ? replacing.apply(each) : each);
+    Set<String> covered = new HashSet<>(original.covered());
+    covered.addAll(statement.covered());
     return new Evidence(changed.handle(), changed.hit(), changed.statements(), covered);
   }
 

@@ -26,7 +26,7 @@ final class ChangingStatement {
       EnumSet.of(Objection.NONE, Objection.PERIOD, Objection.SUBJECT);
 
   /** Terms that a change shares with what it changes. */
-  private static final int SHARED = 2;
+  private static final int SHARED = 3;
 
   /** Shorter figures occur by chance. */
   private static final int TELLING = 2;

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.review;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.evidence.AmendmentFinder;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.kind.FitChecker;
@@ -61,10 +62,10 @@ final class Ambiguity {
     }
     EvidenceLedger ledger = demanded(plan, read, library);
     boolean vague = question.terms().size() <= VAGUE && question.names().isEmpty();
-    if (rivals(question, ledger, vague ? WORTH_NAMING : ABOUT_EQUAL).size() < 2) {
+    if (rivals(question, ledger, vague ? WORTH_NAMING : ABOUT_EQUAL, library).size() < 2) {
       return Optional.empty();
     }
-    List<Evidence> rivals = rivals(question, ledger, WORTH_NAMING);
+    List<Evidence> rivals = rivals(question, ledger, WORTH_NAMING, library);
     List<DocumentRecord> documents =
         rivals.stream()
             .map(rival -> library.document(rival.hit().chunk().document()))
@@ -139,7 +140,7 @@ final class Ambiguity {
    * answer, and documents that say the same agree; neither compete.
    */
   private static List<Evidence> rivals(
-      Decomposition question, EvidenceLedger ledger, double share) {
+      Decomposition question, EvidenceLedger ledger, double share, Library library) {
     FitChecker fits =
         new FitChecker(
             KindReader.read(question.question(), question.language()), question.question());
@@ -167,12 +168,20 @@ final class Ambiguity {
               && coversAsMuch(question, evidence, best);
       Set<String> found = fits.found(evidence.best().text());
       boolean same = answers.stream().anyMatch(other -> agree(found, other));
-      if (equal && !same) {
+      if (equal && !same && !isOfContract(evidence, rivals, library)) {
         rivals.add(evidence);
         answers.add(found);
       }
     }
     return rivals;
+  }
+
+  /** Whether evidence is of a contract, or an amendment of it, that is a rival already. */
+  private static boolean isOfContract(Evidence evidence, List<Evidence> rivals, Library library) {
+    DocumentId document = evidence.hit().chunk().document();
+    return rivals.stream()
+        .map(rival -> rival.hit().chunk().document())
+        .anyMatch(rival -> AmendmentFinder.areOneContract(document, rival, library));
   }
 
   /**
