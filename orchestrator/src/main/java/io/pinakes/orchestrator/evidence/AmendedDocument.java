@@ -42,7 +42,7 @@ record AmendedDocument(
   /** Characters from "in force from" to its date. */
   private static final int DATE_AFTER = 60;
 
-  /** Letters and digits, divided: {@code SA-KL-2022}. */
+  /** Letters and digits, divided: {@code FW-17/2031}. */
   private static final Pattern REFERENCE =
       Pattern.compile("(?=\\S*\\p{L})(?=\\S*\\p{N})[\\p{L}\\p{N}]+(?:[-/._][\\p{L}\\p{N}]+)+");
 

@@ -2,19 +2,14 @@ package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.kind.TextMarker;
 import io.pinakes.search.Library;
+import io.pinakes.search.TitleSearch;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.Grouping;
-import io.pinakes.search.query.SearchMode;
-import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.reference.PartNumbers;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.settings.FieldWeights;
-import io.pinakes.search.settings.SearchSettings;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -27,14 +22,12 @@ public final class AmendmentFinder {
   /** Documents with a title like that of the original that are looked at. */
   private static final int LOOKED_AT = 20;
 
-  private static final SearchSettings BY_TITLE =
-      SearchSettings.DEFAULT.withFieldWeights(new FieldWeights(FieldWeights.MAX, 0));
-
   private AmendmentFinder() {}
 
   /**
-   * The amendments that match {@code required}; empty if there are none, or if the best answer is
-   * neither in a numbered part, as those of contracts are, nor in an amendment.
+   * All amendments of its contract that match {@code required} and are called so in their titles,
+   * whichever of them or the contract answers best; empty if there are none, or if the best answer
+   * is neither in a numbered part, as those of contracts are, nor in an amendment.
    */
   public static Optional<Filter> of(EvidenceLedger ledger, Filter required, Library library) {
     Optional<Evidence> best =
@@ -51,13 +44,19 @@ public final class AmendmentFinder {
       return Optional.empty();
     }
     AmendedDocument original = AmendedDocument.of(id, library);
-    List<MetadataValue> amendments = new ArrayList<>();
-    for (DocumentId similar : similar(original, required, library)) {
-      if (library.document(similar).filter(each -> mayAmend(each.title())).isPresent()
-          && AmendedDocument.of(similar, library).amends(original)) {
-        amendments.add(new MetadataValue.Keyword(similar.value()));
-      }
-    }
+    String query = original.title() + " " + String.join(" ", original.references());
+    List<MetadataValue> amendments =
+        TitleSearch.find(library, query, required, LOOKED_AT).stream()
+            .filter(similar -> mayAmend(similar.title()))
+            .map(DocumentRecord::id)
+            .filter(
+                similar ->
+                    similar.equals(id)
+                        || areOneContract(AmendedDocument.of(similar, library), original))
+            .map(DocumentId::value)
+            .sorted()
+            .<MetadataValue>map(MetadataValue.Keyword::new)
+            .toList();
     return amendments.isEmpty()
         ? Optional.empty()
         : Optional.of(required.and(new Filter.AnyOf(Fields.DOCUMENT_ID, amendments)));
@@ -65,9 +64,11 @@ public final class AmendmentFinder {
 
   /** Whether one of two documents amends the other, so that they do not contradict each other. */
   public static boolean areOneContract(DocumentId one, DocumentId other, Library library) {
-    AmendedDocument first = AmendedDocument.of(one, library);
-    AmendedDocument second = AmendedDocument.of(other, library);
-    return first.amends(second) || second.amends(first);
+    return areOneContract(AmendedDocument.of(one, library), AmendedDocument.of(other, library));
+  }
+
+  private static boolean areOneContract(AmendedDocument one, AmendedDocument other) {
+    return one.amends(other) || other.amends(one);
   }
 
   private static boolean mayAmend(String title) {
@@ -79,24 +80,5 @@ public final class AmendmentFinder {
     int at = evidence.best().span().start() - chunk.span().start();
     return !PartNumbers.around(chunk.text(), Math.max(0, at), chunk.headings()).isEmpty()
         || !PartNumbers.named(evidence.best().text()).isEmpty();
-  }
-
-  /** The documents with the most words of the original's title and number in their titles. */
-  private static List<DocumentId> similar(
-      AmendedDocument original, Filter required, Library library) {
-    String query = original.title() + " " + String.join(" ", original.references());
-    return library
-        .search(
-            SearchRequest.of(query)
-                .withMode(SearchMode.KEYWORD)
-                .withSettings(BY_TITLE)
-                .withGrouping(Grouping.DOCUMENT)
-                .withFilter(required)
-                .withContextChars(0)
-                .withTopK(LOOKED_AT))
-        .hits()
-        .stream()
-        .map(hit -> hit.chunk().document())
-        .toList();
   }
 }

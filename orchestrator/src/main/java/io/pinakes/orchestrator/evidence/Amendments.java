@@ -4,11 +4,15 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.kind.TextMarker;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.QueryAnalysis;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -24,16 +28,17 @@ import java.util.function.UnaryOperator;
  * since the words that the question shares are often only in the clause.
  *
  * <p>A statement of an amendment changes a statement of the original if it refers to its clause, or
- * repeats a figure of it beside another, as in "until 2028 instead of 2025". Without such a sign it
+ * repeats a figure of it beside another, as in "until 2031 instead of 2029". Without such a sign it
  * does if it has about as much support, contains the same words of the question, and is worded
  * alike.
  */
 final class Amendments {
-  /** Multiplies the support of statements that no longer or do not yet hold. */
-  private static final double OLDER = 0.7;
-
   /** An amendment covers the question if it has this share of the original's support. */
   private static final double ABOUT_EQUAL = 0.9;
+
+  /** Objections that do not matter to the change of an answer. */
+  private static final Set<Objection> NEUTRAL =
+      EnumSet.of(Objection.NONE, Objection.PERIOD, Objection.SUBJECT);
 
   /** What replaces a clause counts a little more than what was found beside it. */
   private static final double REPLACES = 1.05;
@@ -44,6 +49,9 @@ final class Amendments {
   private final Optional<LocalDate> asOf;
   private final Library library;
   private final Map<DocumentId, AmendedDocument> documents = new HashMap<>();
+  private final Map<Place, ClauseWords> words = new HashMap<>();
+
+  private record Place(ChunkId chunk, Span statement) {}
 
   Amendments(Decomposition question, Library library) {
     this.library = library;
@@ -66,13 +74,15 @@ final class Amendments {
 
   /** The same evidence, with what does not hold ruled out as an answer. */
   List<Evidence> applied(List<Evidence> evidence) {
-    List<AmendedDocument> chain = asOf.isEmpty() ? List.of() : chain(evidence);
+    return asOf.map(day -> applied(evidence, day)).orElse(evidence);
+  }
+
+  private List<Evidence> applied(List<Evidence> evidence, LocalDate day) {
     List<Evidence> result = evidence;
-    for (AmendedDocument amendment : chain) {
+    for (AmendedDocument amendment : chain(evidence)) {
+      boolean later = amendment.inForce().filter(from -> from.isAfter(day)).isPresent();
       result =
-          amendment.inForce().map(from -> from.isAfter(asOf.orElseThrow())).orElse(false)
-              ? ruledOut(result, Set.of(amendment.id()))
-              : applied(amendment, result);
+          later ? Evidence.outdated(result, Set.of(amendment.id())) : applied(amendment, result);
     }
     return result;
   }
@@ -111,24 +121,24 @@ final class Amendments {
         change(changed, at, amended);
       }
     }
-    Optional<Statement> mine = best(changed, Set.of(amendment.id()));
-    Optional<Statement> theirs = best(changed, amended);
+    Optional<Statement> mine = Evidence.best(changed, Set.of(amendment.id()));
+    Optional<Statement> theirs = Evidence.best(changed, amended);
     return mine.isPresent()
             && theirs.isPresent()
             && mine.get().support() >= ABOUT_EQUAL * theirs.get().support()
             && mine.get().covered().containsAll(theirs.get().covered())
-            && ChangingStatement.isLike(mine.get(), theirs.get(), LIKE)
-        ? ruledOut(changed, amended)
+            && ClauseWords.areLike(mine.get().text(), theirs.get().text(), LIKE)
+        ? Evidence.outdated(changed, amended)
         : changed;
   }
 
   /** Lets the statements of one passage of an amendment replace those they change. */
   private void change(List<Evidence> evidence, int at, Set<DocumentId> amended) {
     for (Statement statement : evidence.get(at).statements()) {
-      ChangingStatement change = new ChangingStatement(statement, evidence.get(at).hit().chunk());
-      if (!change.mayAnswer()) {
+      if (statement.shape() == StatementShape.BLOCK || !NEUTRAL.contains(statement.objection())) {
         continue;
       }
+      ClauseWords change = words(statement, evidence.get(at));
       for (int other = 0; other < evidence.size(); other++) {
         Evidence original = evidence.get(other);
         DocumentId document = original.hit().chunk().document();
@@ -139,7 +149,7 @@ final class Amendments {
         List<Statement> replaced =
             original.statements().stream()
                 .filter(Statement::answers)
-                .filter(each -> change.changes(each, original.hit().chunk(), inAmendment))
+                .filter(each -> change.changes(words(each, original)))
                 .toList();
         if (!replaced.isEmpty()) {
           evidence.set(
@@ -150,10 +160,21 @@ final class Amendments {
                   original,
                   each -> each.replacing(replaced, inAmendment ? 1 : REPLACES)));
           evidence.set(
-              other, original.withStatements(each -> replaced.contains(each) ? old(each) : each));
+              other,
+              original.withStatements(each -> replaced.contains(each) ? each.outdated() : each));
         }
       }
     }
+  }
+
+  private ClauseWords words(Statement statement, Evidence evidence) {
+    Chunk chunk = evidence.hit().chunk();
+    return words.computeIfAbsent(
+        new Place(chunk.id(), statement.span()),
+        _ ->
+            document(chunk.document()).isAmendment()
+                ? ClauseWords.ofAmendment(statement.text(), statement.span(), chunk)
+                : ClauseWords.ofContract(statement.text(), statement.span(), chunk));
   }
 
   /**
@@ -171,27 +192,5 @@ final class Amendments {
     Set<String> covered = new HashSet<>(original.covered());
     covered.addAll(statement.covered());
     return new Evidence(changed.handle(), changed.hit(), changed.statements(), covered);
-  }
-
-  private static Optional<Statement> best(List<Evidence> evidence, Set<DocumentId> documents) {
-    return evidence.stream()
-        .filter(one -> documents.contains(one.hit().chunk().document()))
-        .map(Evidence::best)
-        .filter(Statement::answers)
-        .max(Comparator.comparingDouble(Statement::support));
-  }
-
-  private static List<Evidence> ruledOut(List<Evidence> evidence, Set<DocumentId> documents) {
-    return evidence.stream()
-        .map(
-            one ->
-                documents.contains(one.hit().chunk().document())
-                    ? one.withStatements(each -> each.answers() ? old(each) : each)
-                    : one)
-        .toList();
-  }
-
-  private static Statement old(Statement statement) {
-    return statement.objected(OLDER * statement.support(), Objection.PERIOD);
   }
 }

@@ -1,8 +1,10 @@
 package io.pinakes.orchestrator.evidence;
 
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Hit;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -34,6 +36,26 @@ public record Evidence(String handle, Hit hit, List<Statement> statements, Set<S
   /** The same passage with its statements changed. */
   Evidence withStatements(UnaryOperator<Statement> change) {
     return new Evidence(handle, hit, statements.stream().map(change).toList(), covered);
+  }
+
+  /** The same evidence with all statements of some documents ruled out as outdated. */
+  static List<Evidence> outdated(List<Evidence> evidence, Set<DocumentId> documents) {
+    return evidence.stream()
+        .map(
+            one ->
+                documents.contains(one.hit().chunk().document())
+                    ? one.withStatements(Statement::outdated)
+                    : one)
+        .toList();
+  }
+
+  /** The best statement of some documents that may be the answer; empty if there is none. */
+  static Optional<Statement> best(List<Evidence> evidence, Set<DocumentId> documents) {
+    return evidence.stream()
+        .filter(one -> documents.contains(one.hit().chunk().document()))
+        .map(Evidence::best)
+        .filter(Statement::answers)
+        .max(Comparator.comparingDouble(Statement::support));
   }
 
   /** The number in its handle. */

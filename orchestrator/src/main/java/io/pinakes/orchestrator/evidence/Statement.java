@@ -22,6 +22,9 @@ public record Statement(
     double support,
     StatementShape shape,
     Objection objection) {
+  /** Multiplies the support of statements that no longer or do not yet hold. */
+  private static final double OUTDATED = 0.7;
+
   public Statement {
     covered = Set.copyOf(covered);
   }
@@ -49,6 +52,11 @@ public record Statement(
       most = Math.max(most, share * other.support);
     }
     return new Statement(span, text, terms, most, shape, Objection.NONE);
+  }
+
+  /** The same statement ruled out as an answer, as it does not hold at the time asked about. */
+  Statement outdated() {
+    return answers() ? objected(OUTDATED * support, Objection.PERIOD) : this;
   }
 
   /** Whether it may be the answer. */

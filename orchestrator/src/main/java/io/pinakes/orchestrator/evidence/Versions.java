@@ -29,9 +29,6 @@ import java.util.stream.Collectors;
 final class Versions {
   private static final int HEAD = 400;
 
-  /** Multiplies the support of statements of older versions. */
-  private static final double OLDER = 0.7;
-
   /** The newest of numbered versions answers if it has this share of the support of the others. */
   private static final double ABOUT_AS_WELL = 0.8;
 
@@ -69,11 +66,7 @@ final class Versions {
             .filter(family -> family.size() > 1)
             .flatMap(family -> older(family, evidence).stream())
             .collect(Collectors.toCollection(HashSet::new));
-    return older.isEmpty()
-        ? evidence
-        : evidence.stream()
-            .map(one -> older.contains(one.hit().chunk().document()) ? outdated(one) : one)
-            .toList();
+    return Evidence.outdated(evidence, older);
   }
 
   /** The members of a family that the newest replaces. */
@@ -108,13 +101,7 @@ final class Versions {
   }
 
   private static double support(List<Evidence> evidence, Set<DocumentId> documents) {
-    return evidence.stream()
-        .filter(one -> documents.contains(one.hit().chunk().document()))
-        .map(Evidence::best)
-        .filter(Statement::answers)
-        .mapToDouble(Statement::support)
-        .max()
-        .orElse(0);
+    return Evidence.best(evidence, documents).map(Statement::support).orElse(0.0);
   }
 
   private Optional<Edition> edition(DocumentId id) {
@@ -134,14 +121,6 @@ final class Versions {
 
   private boolean isValidFrom(DocumentId id) {
     return TextMarker.VALID.in(head(id));
-  }
-
-  private static Evidence outdated(Evidence evidence) {
-    return evidence.withStatements(
-        statement ->
-            statement.answers()
-                ? statement.objected(OLDER * statement.support(), Objection.PERIOD)
-                : statement);
   }
 
   private static String withoutTimes(String title) {

@@ -4,31 +4,23 @@ import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
+import io.pinakes.search.TitleSearch;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchMode;
-import io.pinakes.search.query.SearchRequest;
-import io.pinakes.search.settings.FieldWeights;
-import io.pinakes.search.settings.SearchSettings;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** The documents whose table rows a question may be about. Reading each takes several searches. */
 final class RowDocuments {
-  /** Titles decide which documents are considered. */
-  private static final SearchSettings BY_TITLE =
-      SearchSettings.DEFAULT.withFieldWeights(new FieldWeights(FieldWeights.MAX, 0));
-
   private static final int LOOKED_AT = 20;
   private static final int MAX_DOCUMENTS = 6;
   private static final int MAX_FACTS = 2_000;
@@ -137,19 +129,7 @@ final class RowDocuments {
 
   /** The documents with two words of the question in their title, best first. */
   private List<DocumentRecord> named() {
-    return library
-        .search(
-            SearchRequest.of(wording.question())
-                .withMode(SearchMode.KEYWORD)
-                .withSettings(BY_TITLE)
-                .withGrouping(Grouping.DOCUMENT)
-                .withFilter(required)
-                .withContextChars(0)
-                .withTopK(LOOKED_AT))
-        .hits()
-        .stream()
-        .map(hit -> library.document(hit.chunk().document()))
-        .flatMap(Optional::stream)
+    return TitleSearch.find(library, wording.question(), required, LOOKED_AT).stream()
         .filter(this::isNamed)
         .toList();
   }

@@ -16,9 +16,7 @@ import java.util.regex.Pattern;
 public final class PartNumbers {
   private static final String NUMBER = "\\d{1,3}(?:\\.\\d{1,3}){0,6}[a-z]?";
 
-  /**
-   * A line that begins with a number. A decimal or a quantity has no full stop or word after it.
-   */
+  /** A line that begins with a number and a mark, or with a number and a capital letter. */
   private static final Pattern NUMBERED_LINE =
       Pattern.compile(
           "(?m)^[ \\t#*]{0,8}(?:§[ \\u00a0]?)?("
