@@ -82,25 +82,31 @@ record AnswerPhrases(Messages messages) {
   String kinds(StructuredQuestion question) {
     return joined(
         "and",
-        question.buckets().stream()
-            .map(bucket -> ShownNames.isNamed(bucket) ? bucket : say("documents"))
+        question.kinds().stream()
+            .map(kind -> kind.isNamed() ? many(kind) : say("documents"))
             .distinct()
             .toList());
   }
 
   /** The singular of bucket names that are English plurals; other names are unchanged. */
   private List<String> one(StructuredQuestion question) {
-    return question.buckets().stream()
-        .map(
-            bucket ->
-                ShownNames.isNamed(bucket)
-                    ? bucket
-                        .replaceFirst("(?<=\\p{L}{2})ies$", "y")
-                        .replaceFirst("(?<=ss|x|ch|sh)es$", "")
-                        .replaceFirst("(?<=\\p{L}{2}[^\\W\\dsu])s$", "")
-                    : say("document"))
+    return question.kinds().stream()
+        .map(kind -> kind.isNamed() ? one(kind) : say("document"))
         .distinct()
         .toList();
+  }
+
+  private String many(DocumentKind kind) {
+    return kind.typed() ? say("documents-of-type", kind.name()) : kind.name();
+  }
+
+  private String one(DocumentKind kind) {
+    return kind.typed()
+        ? say("document-of-type", kind.name())
+        : kind.name()
+            .replaceFirst("(?<=\\p{L}{2})ies$", "y")
+            .replaceFirst("(?<=ss|x|ch|sh)es$", "")
+            .replaceFirst("(?<=\\p{L}{2}[^\\W\\dsu])s$", "");
   }
 
   /** Joins words pairwise by a message. */

@@ -38,7 +38,7 @@ public final class DemandedDocuments {
   /** The filter for documents of the answer, without the conditions in {@code without}. */
   Filter filter(List<Demand> without) {
     List<Filter> all = new ArrayList<>();
-    all.add(question.bucketFilter());
+    all.add(question.kindFilter());
     for (Demand demand : question.demands()) {
       if (!without.contains(demand)) {
         all.add(
@@ -59,7 +59,7 @@ public final class DemandedDocuments {
   }
 
   private List<Occurrence> holding(String words) {
-    return library.lexicon().holding(words, required.and(question.bucketFilter()));
+    return library.lexicon().holding(words, required.and(question.kindFilter()));
   }
 
   private Set<String> holding(Demand.Text demand) {
@@ -68,8 +68,7 @@ public final class DemandedDocuments {
     if (demand.named()) {
       demand
           .any()
-          .forEach(
-              words -> ids.addAll(named(words, library, required.and(question.bucketFilter()))));
+          .forEach(words -> ids.addAll(named(words, library, required.and(question.kindFilter()))));
     }
     return ids;
   }
@@ -107,7 +106,7 @@ public final class DemandedDocuments {
         && values.stream().allMatch(MetadataValue.Keyword.class::isInstance)
         && library.fields().types().containsKey(field)) {
       Filter without = new Filter.Not(new Filter.Exists(field));
-      if (library.count(required.and(question.bucketFilter()).and(without)) > 0) {
+      if (library.count(required.and(question.kindFilter()).and(without)) > 0) {
         List<Occurrence> found = held(new Demand.Text(value.words()));
         if (!found.isEmpty()) {
           return new Filter.Or(

@@ -133,7 +133,7 @@ final class Narrowing {
         Clarification.Type.NO_RESULTS,
         phrases.say(
             "no-match",
-            library.count(required.and(question.bucketFilter())),
+            library.count(required.and(question.kindFilter())),
             phrases.kinds(question),
             words),
         relaxations,

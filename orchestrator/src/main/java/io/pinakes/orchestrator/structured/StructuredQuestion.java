@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.structured;
 
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
@@ -11,7 +10,7 @@ import java.util.Set;
 /**
  * A question as conditions with an operation on what matches them.
  *
- * @param buckets where to look, in order; not empty
+ * @param kinds of documents that it is about, in order; not empty
  * @param properties fields or properties that the question mentions, in order; they are shown
  * @param shapes the shapes of facts it asks about: records of documents, or facts in their text
  * @param stated the count stated in the question; empty if none
@@ -21,7 +20,7 @@ import java.util.Set;
  */
 public record StructuredQuestion(
     Operation operation,
-    List<String> buckets,
+    List<DocumentKind> kinds,
     List<Demand> demands,
     List<String> properties,
     Set<Shape> shapes,
@@ -29,14 +28,14 @@ public record StructuredQuestion(
     List<String> notes,
     List<String> unread) {
   public StructuredQuestion {
-    buckets = List.copyOf(buckets);
+    kinds = List.copyOf(kinds);
     demands = List.copyOf(demands);
     properties = List.copyOf(properties);
     notes = List.copyOf(notes);
     unread = List.copyOf(unread);
     shapes = Set.copyOf(shapes);
-    if (buckets.isEmpty()) {
-      throw new IllegalArgumentException("a structured question needs a bucket");
+    if (kinds.isEmpty()) {
+      throw new IllegalArgumentException("a structured question needs a kind of documents");
     }
   }
 
@@ -50,7 +49,7 @@ public record StructuredQuestion(
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
     return new StructuredQuestion(
-        operation, buckets, demands, properties, shapes, stated, all, unread);
+        operation, kinds, demands, properties, shapes, stated, all, unread);
   }
 
   /** This question, with a note if it states a count other than {@code found}. */
@@ -65,13 +64,16 @@ public record StructuredQuestion(
   public StructuredQuestion and(List<Demand> more) {
     List<Demand> all = new ArrayList<>(demands);
     all.addAll(more);
-    return new StructuredQuestion(
-        operation, buckets, all, properties, shapes, stated, notes, unread);
+    return new StructuredQuestion(operation, kinds, all, properties, shapes, stated, notes, unread);
   }
 
-  /** A filter for the documents of its buckets. */
-  public Filter bucketFilter() {
-    return new Filter.AnyOf(
-        "bucket", buckets.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList());
+  /** The buckets of its documents, in order. */
+  public List<String> buckets() {
+    return kinds.stream().flatMap(kind -> kind.buckets().stream()).distinct().toList();
+  }
+
+  /** A filter for the documents of its kinds. */
+  public Filter kindFilter() {
+    return DocumentKind.anyOf(kinds);
   }
 }

@@ -10,6 +10,7 @@ import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.condition.Conditions;
+import io.pinakes.orchestrator.understand.condition.Direction;
 import io.pinakes.orchestrator.understand.condition.Exclusions;
 import io.pinakes.orchestrator.understand.condition.UnknownNames;
 import io.pinakes.orchestrator.understand.operation.OperationChoice;
@@ -57,7 +58,7 @@ final class BucketReading {
       return Optional.empty();
     }
     for (int i = 0; i < reading.segments().size(); i++) {
-      if (reading.segments().get(i).as(Meaning.Bucket.class).isPresent()
+      if (reading.segments().get(i).as(Meaning.Kind.class).isPresent()
           || reading.segments().get(i).isFunction()) {
         reading.explained().set(i);
       }
@@ -76,6 +77,7 @@ final class BucketReading {
     if (operation.get().equals(COUNTING)) {
       properties();
     }
+    new Direction(reading).add(operation.get());
     for (int i = 0; i < reading.segments().size(); i++) {
       if (!reading.explained().get(i) && !isMute(reading.segments().get(i))) {
         reading.unread().add(reading.written(reading.segments().get(i)));
@@ -96,7 +98,7 @@ final class BucketReading {
         reading.segments().stream()
             .anyMatch(each -> each.keys(Category.ACTION).stream().anyMatch(SPENDING::contains));
     Set<String> kinds =
-        QuestionLexicon.ALL.groups(Category.KIND, reading.choice().buckets().getFirst());
+        QuestionLexicon.ALL.groups(Category.KIND, reading.choice().kinds().getFirst().name());
     int preferred =
         !spends && reading.choice().isNamed()
             ? 0
@@ -148,7 +150,7 @@ final class BucketReading {
     }
     return new StructuredQuestion(
         operation,
-        reading.choice().buckets(),
+        reading.choice().kinds(),
         List.copyOf(reading.demands()),
         List.copyOf(reading.properties()),
         Set.of(Shape.RECORD),
@@ -184,7 +186,7 @@ final class BucketReading {
       int from = Math.max(0, i - NEAR);
       int to = Math.min(reading.segments().size(), i + NEAR + 1);
       if (property
-          && segment.as(Meaning.Bucket.class).isEmpty()
+          && segment.as(Meaning.Kind.class).isEmpty()
           && reading.segments().subList(from, to).stream().noneMatch(BucketReading::isCondition)) {
         reading.explained().clear(i);
       }
@@ -202,7 +204,7 @@ final class BucketReading {
     for (int i = 0; i < reading.segments().size(); i++) {
       if (!reading.explained().get(i) && reading.number(i).isPresent()) {
         for (int next = i + 1; next <= i + 2 && next < reading.segments().size(); next++) {
-          if (reading.segments().get(next).as(Meaning.Bucket.class).isPresent()) {
+          if (reading.segments().get(next).as(Meaning.Kind.class).isPresent()) {
             reading.explained().set(i);
           }
         }

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.Wording;
@@ -266,7 +267,7 @@ final class StatementLines {
             .toList();
     return new StructuredQuestion(
         new Operation.Lookup(best.figure().key()),
-        List.of(document.bucket()),
+        List.of(DocumentKind.bucket(document.bucket())),
         List.of(
             new Demand.Value(Filter.document(document.id()), document.title()),
             new Demand.Value(new Filter.AnyOf(Fields.FACT_ID, lines), label)),

@@ -96,8 +96,7 @@ public final class Conditions {
         times.add(i);
       } else if (segment.as(Meaning.Compared.class).isPresent()) {
         used |= numbers.add(i, segment.as(Meaning.Compared.class).get().bound());
-      } else if (segment.as(Values.class).isPresent()
-          && segment.as(Meaning.Bucket.class).isEmpty()) {
+      } else if (segment.as(Values.class).isPresent() && segment.as(Meaning.Kind.class).isEmpty()) {
         value(i, segment);
       }
     }
@@ -215,13 +214,23 @@ public final class Conditions {
   }
 
   private Demand demand(Group group) {
-    List<FieldValue> values = group.values.stream().flatMap(List::stream).distinct().toList();
+    List<FieldValue> values =
+        group.values.stream()
+            .filter(each -> group.values.stream().noneMatch(other -> isNarrower(other, each)))
+            .flatMap(List::stream)
+            .distinct()
+            .toList();
     List<String> words =
         group.segments.stream().map(at -> reading.written(reading.segments().get(at))).toList();
     Filter any = anyOf(values);
     return group.excluded
         ? new Demand.Value(new Filter.Not(any), "not " + String.join(", ", words))
         : new Demand.Value(any, String.join(", ", words));
+  }
+
+  /** Whether values are some of others: what is overdue is owed, too. */
+  private static boolean isNarrower(List<FieldValue> some, List<FieldValue> all) {
+    return some.size() < all.size() && all.containsAll(some);
   }
 
   static Filter anyOf(List<FieldValue> values) {

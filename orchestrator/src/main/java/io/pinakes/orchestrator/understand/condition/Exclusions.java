@@ -166,7 +166,7 @@ public final class Exclusions {
 
   private boolean begins(int at) {
     Segment segment = reading.segments().get(at);
-    return segment.as(Meaning.Bucket.class).isPresent()
+    return segment.as(Meaning.Kind.class).isPresent()
         || segment.has(Category.KIND)
         || segment.keys(Category.FUNCTION).contains("asking");
   }
@@ -217,7 +217,7 @@ public final class Exclusions {
   private boolean holdsTogether(int at) {
     Segment segment = reading.segments().get(at);
     return segment.isFunction()
-        || segment.as(Meaning.Bucket.class).isPresent()
+        || segment.as(Meaning.Kind.class).isPresent()
         || segment.has(Category.KIND);
   }
 

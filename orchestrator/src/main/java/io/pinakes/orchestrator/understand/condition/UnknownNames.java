@@ -226,7 +226,7 @@ public final class UnknownNames {
   /** Whether the kind of documents follows: "fuel receipts". */
   private boolean attributive(int to) {
     return to < reading.segments().size()
-        && reading.segments().get(to).as(Meaning.Bucket.class).isPresent();
+        && reading.segments().get(to).as(Meaning.Kind.class).isPresent();
   }
 
   /** The identifier at the end of a run: "the van HH-NQ 214". */

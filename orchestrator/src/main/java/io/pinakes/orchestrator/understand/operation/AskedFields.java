@@ -15,6 +15,9 @@ import java.util.function.Predicate;
 
 /** Finds the fields named in a question. */
 public final class AskedFields {
+  /** The property groups of persons. */
+  private static final Set<String> PERSONS = Set.of("person", "employee", "holder");
+
   private final Reading reading;
   private final Optional<String> amount;
 
@@ -29,7 +32,7 @@ public final class AskedFields {
       Segment segment = reading.segments().get(i);
       Set<String> keys = segment.keys(Category.PROPERTY);
       boolean field = segment.as(Meaning.Field.class).isPresent();
-      boolean known = field || !reading.fields().of(keys).isEmpty();
+      boolean known = field || !fieldsOf(keys).isEmpty();
       boolean dated =
           keys.contains("date")
               && (reading.fields().hasDates() || reading.fields().year().isPresent());
@@ -42,6 +45,14 @@ public final class AskedFields {
         reading.notes().add(Messages.in(reading.wording().language()).say("not-used", words));
       }
     }
+  }
+
+  /** The fields of these property groups; persons may be called by any word for a person. */
+  Set<String> fieldsOf(Set<String> keys) {
+    Set<String> own = reading.fields().of(keys);
+    return own.isEmpty() && keys.stream().anyMatch(PERSONS::contains)
+        ? reading.fields().of(PERSONS)
+        : own;
   }
 
   /** Whether a later sentence only says what to show of the answer: "Give number and amount." */

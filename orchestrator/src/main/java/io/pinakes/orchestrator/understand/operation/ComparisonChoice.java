@@ -16,6 +16,7 @@ import static io.pinakes.orchestrator.understand.word.OperationWord.THAN;
 import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
 
 import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.Operation.Comparison;
 import io.pinakes.orchestrator.structured.Operation.Figure;
@@ -24,10 +25,7 @@ import io.pinakes.orchestrator.structured.Operation.Operand;
 import io.pinakes.orchestrator.understand.condition.Conditions;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest.Function;
-import io.pinakes.search.query.Filter;
-import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -101,7 +99,7 @@ public final class ComparisonChoice {
     words.takeActions();
     for (int i = 0; i < reading.segments().size(); i++) {
       if (fields.subject(reading.segments().get(i)).isPresent()
-          || reading.segments().get(i).as(Meaning.Bucket.class).isPresent()) {
+          || reading.segments().get(i).as(Meaning.Kind.class).isPresent()) {
         reading.explained().set(i); // "the bigger supplier"
       }
     }
@@ -124,17 +122,12 @@ public final class ComparisonChoice {
 
   /** Two kinds of documents to be compared. */
   private List<Operand> kinds() {
-    if (reading.choice().buckets().size() < 2) {
+    if (reading.choice().kinds().size() < 2) {
       return List.of();
     }
     List<Operand> operands = new ArrayList<>();
-    for (String bucket : reading.choice().buckets()) {
-      operands.add(
-          new Operand(
-              bucket,
-              List.of(
-                  new Demand.Value(
-                      Filter.equal(Fields.BUCKET, new MetadataValue.Keyword(bucket)), bucket))));
+    for (DocumentKind kind : reading.choice().kinds()) {
+      operands.add(new Operand(kind.name(), List.of(new Demand.Value(kind.filter(), kind.name()))));
     }
     return operands;
   }

@@ -21,6 +21,7 @@ import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Chooses the largest, smallest, latest or earliest document or group. */
 public final class ExtremeChoice {
@@ -46,8 +47,11 @@ public final class ExtremeChoice {
     }
     int head = head(reading.sentence(superlative));
     boolean most = head >= 0 && head < superlative && mostOf(superlative);
-    if (!most && next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent()) {
+    if (!most && next >= 0 && reading.segments().get(next).as(Meaning.Kind.class).isPresent()) {
       return Optional.empty(); // the highest invoice
+    }
+    if (head >= 0 && !words.quantifies(reading.segments().get(superlative)) && isAttribute(head)) {
+      return Optional.empty(); // which supplier invoice is the highest
     }
     boolean same = next >= 0 && reading.sentence(next) == reading.sentence(superlative);
     if (head < 0 && same && fields.group(reading.segments().get(next)).isPresent()) {
@@ -78,11 +82,17 @@ public final class ExtremeChoice {
             words.at(LARGEST) >= 0 ? many : -many));
   }
 
+  /** Whether the kind of documents follows immediately: "supplier invoice". */
+  private boolean isAttribute(int at) {
+    return at + 1 < reading.segments().size()
+        && reading.segments().get(at + 1).as(Meaning.Kind.class).isPresent();
+  }
+
   /** Whether a superlative counts documents: "the most invoices", not "the largest invoice". */
   private boolean mostOf(int superlative) {
     int next = reading.next(superlative);
     return next >= 0
-        && reading.segments().get(next).as(Meaning.Bucket.class).isPresent()
+        && reading.segments().get(next).as(Meaning.Kind.class).isPresent()
         && words.quantifies(reading.segments().get(superlative));
   }
 
@@ -90,7 +100,7 @@ public final class ExtremeChoice {
   private int head(int start) {
     for (int i = start; i < Math.min(start + 4, reading.segments().size()); i++) {
       Segment segment = reading.segments().get(i);
-      if (segment.as(Meaning.Bucket.class).isPresent()) {
+      if (segment.as(Meaning.Kind.class).isPresent()) {
         return -1;
       }
       if ((segment.has(Category.PROPERTY)
@@ -114,7 +124,7 @@ public final class ExtremeChoice {
       }
     }
     for (int i = 0; words.several() && i + 1 < reading.segments().size(); i++) {
-      boolean noun = reading.segments().get(i + 1).as(Meaning.Bucket.class).isPresent();
+      boolean noun = reading.segments().get(i + 1).as(Meaning.Kind.class).isPresent();
       if (noun && reading.number(i).isPresent()) {
         reading.explained().set(i);
         return reading.number(i).getAsInt(); // "which three invoices were the highest"
@@ -132,7 +142,8 @@ public final class ExtremeChoice {
     if (!reading.choice().isNamed() && !words.plainAction()) {
       return Optional.empty();
     }
-    Optional<String> ordered = time ? fields.date().or(reading.fields()::year) : fields.amount();
+    Optional<String> ordered =
+        time ? toBePaid().or(fields::date).or(reading.fields()::year) : fields.amount();
     if (ordered.isEmpty() || (!time && !reading.fields().isNumber(ordered.get()))) {
       return Optional.empty();
     }
@@ -150,6 +161,13 @@ public final class ExtremeChoice {
             rank,
             many,
             asked(ordered.get(), time)));
+  }
+
+  /** The due date, if the question asks what is to be paid first. */
+  private Optional<String> toBePaid() {
+    return words.obliges() && !words.asks("when")
+        ? reading.fields().of(Set.of("due")).stream().filter(reading.fields()::isDate).findFirst()
+        : Optional.empty();
   }
 
   private int rank(int superlative) {
@@ -183,7 +201,7 @@ public final class ExtremeChoice {
         && (fields.asksAmount()
             || words.any(TOTAL, SUM)
             || words.asks("size")
-            || words.plainAction())) {
+            || (words.plainAction() && !words.lists()))) {
       words.take(SUM, TOTAL);
       return fields.amount().get();
     }

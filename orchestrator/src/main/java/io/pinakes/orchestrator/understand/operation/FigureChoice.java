@@ -43,7 +43,7 @@ public final class FigureChoice {
       reading.explained().set(next);
       next = reading.next(next);
     }
-    if (next < 0 || reading.segments().get(next).as(Meaning.Bucket.class).isPresent()) {
+    if (next < 0 || reading.segments().get(next).as(Meaning.Kind.class).isPresent()) {
       return Optional.empty();
     }
     Optional<String> field = fields.subject(reading.segments().get(next));
@@ -81,7 +81,7 @@ public final class FigureChoice {
     if (words.any(COUNT)) {
       int at = words.at(COUNT);
       int next = reading.next(at);
-      boolean money = next >= 0 && isCurrency(next);
+      boolean money = next >= 0 && isCurrency(next) && !isBeforeKind(next);
       if (money) {
         words.take(COUNT);
         reading.explained().set(next);
@@ -91,7 +91,7 @@ public final class FigureChoice {
     }
     if (words.any(SUM)
         || (words.several() && words.asks("size"))
-        || (words.several() && listsTotal())
+        || ((words.several() || words.actions()) && listsTotal())
         || (words.several() && !words.lists() && (words.any(TOTAL) || fields.asksAmount()))) {
       return Optional.of(Function.SUM);
     }
@@ -126,13 +126,19 @@ public final class FigureChoice {
       return true;
     }
     int next = reading.next(at);
-    boolean kind = next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent();
+    boolean kind = next >= 0 && reading.segments().get(next).as(Meaning.Kind.class).isPresent();
     return reading.segments().get(at).isUnknown() && kind;
+  }
+
+  /** Whether the kind of documents follows immediately: "euro invoices". */
+  private boolean isBeforeKind(int at) {
+    return at + 1 < reading.segments().size()
+        && reading.segments().get(at + 1).as(Meaning.Kind.class).isPresent();
   }
 
   private boolean isKind(int at) {
     Segment segment = reading.segments().get(at);
-    return segment.as(Meaning.Bucket.class).isPresent()
+    return segment.as(Meaning.Kind.class).isPresent()
         || segment.as(Meaning.Values.class).isPresent()
         || segment.as(Meaning.Time.class).isPresent()
         || segment.keys(Category.KIND).contains("document")

@@ -49,7 +49,7 @@ public final class GroupChoice {
           reading.explained().set(of);
         } else if (segment.isFunction()
             || reading.segments().get(of).as(Meaning.Values.class).isPresent()
-            || reading.segments().get(of).as(Meaning.Bucket.class).isPresent()) {
+            || reading.segments().get(of).as(Meaning.Kind.class).isPresent()) {
           reading.explained().set(i);
         }
       }
@@ -75,7 +75,7 @@ public final class GroupChoice {
       return true;
     }
     Segment segment = reading.segments().get(at);
-    return segment.as(Meaning.Bucket.class).isPresent()
+    return segment.as(Meaning.Kind.class).isPresent()
         || Stream.of(SUM, TOTAL, COUNT, AVERAGE).anyMatch(segment::does)
         || !segment.keys(Category.ACTION).isEmpty()
         || (segment.keys(Category.PROPERTY).contains("amount") && words.isPlural(segment));

@@ -26,14 +26,15 @@ public final class LookupChoice {
   }
 
   Optional<Operation> lookupOrList() {
-    if (!reading.choice().isNamed() && !words.actions() && !words.any(LIST)) {
+    if (!reading.choice().isNamed() && !words.actions() && !words.any(LIST) && !identifies()) {
       return Optional.empty();
     }
     if (words.any(DISTINCT)) {
       return Optional.empty();
     }
     boolean lists = words.lists() || words.several();
-    if (!words.several() && reading.choice().isNamed() && !words.lists()) {
+    boolean one = reading.choice().isNamed() || identifies();
+    if (!words.several() && one && !words.lists()) {
       Optional<String> asked = lookedUp();
       if (asked.isPresent()) {
         words.takeActions();
@@ -56,6 +57,15 @@ public final class LookupChoice {
         : Optional.empty();
   }
 
+  /** Whether a number or other identifier says which document is meant. */
+  private boolean identifies() {
+    return reading.segments().stream()
+        .flatMap(segment -> segment.as(Meaning.Values.class).stream())
+        .filter(Meaning.Values::surely)
+        .flatMap(values -> values.fields().stream())
+        .anyMatch(field -> reading.fields().groups(field).contains("number"));
+  }
+
   private Optional<String> lookedUp() {
     boolean pays =
         reading.segments().stream().anyMatch(each -> each.keys(Category.ACTION).contains("pay"));
@@ -73,7 +83,7 @@ public final class LookupChoice {
     }
     for (Segment segment : reading.segments()) {
       Set<String> keys = segment.keys(Category.PROPERTY);
-      Optional<String> field = reading.fields().of(keys).stream().findFirst();
+      Optional<String> field = fields.fieldsOf(keys).stream().findFirst();
       if (field.isPresent() && !(segment.isFunction() && keys.contains("party"))) {
         return field;
       }

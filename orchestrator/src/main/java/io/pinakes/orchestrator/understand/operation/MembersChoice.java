@@ -66,7 +66,7 @@ final class MembersChoice {
   private OptionalInt head() {
     for (int i = 0; i < Math.min(HEAD, reading.segments().size()); i++) {
       Segment segment = reading.segments().get(i);
-      if (segment.as(Meaning.Bucket.class).isPresent()) {
+      if (segment.as(Meaning.Kind.class).isPresent()) {
         return OptionalInt.empty();
       }
       if (fields.subject(segment).isPresent()) {
@@ -85,7 +85,7 @@ final class MembersChoice {
         .filter(
             at -> {
               int next = reading.next(at);
-              return next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent();
+              return next >= 0 && reading.segments().get(next).as(Meaning.Kind.class).isPresent();
             })
         .forEach(found::set);
     return found;

@@ -37,7 +37,7 @@ public final class OperationWords {
   public int at(OperationWord operation) {
     for (int i = 0; i < reading.segments().size(); i++) {
       if (reading.segments().get(i).does(operation)
-          && reading.segments().get(i).as(Meaning.Bucket.class).isEmpty()) {
+          && reading.segments().get(i).as(Meaning.Kind.class).isEmpty()) {
         return i;
       }
     }
@@ -74,8 +74,16 @@ public final class OperationWords {
   /** Whether an action is named apart from the kind of documents: "did X bill us", not "bills". */
   boolean plainAction() {
     return reading.segments().stream()
-        .filter(each -> each.as(Meaning.Bucket.class).isEmpty() || isVerb(each))
+        .filter(each -> each.as(Meaning.Kind.class).isEmpty() || isVerb(each))
         .anyMatch(each -> !each.keys(Category.ACTION).isEmpty());
+  }
+
+  /** Whether something is still to be paid: "must be paid", "to be settled". */
+  boolean obliges() {
+    List<Token> tokens = reading.wording().tokens();
+    return reading.segments().stream()
+        .filter(each -> each.keys(Category.ACTION).contains("pay"))
+        .anyMatch(each -> QuestionLexicon.ALL.isObliged(tokens, each.from(), each.to()));
   }
 
   /** Whether a verb also names a kind of documents: "invoiced". */
@@ -87,7 +95,7 @@ public final class OperationWords {
   boolean actsByKind() {
     List<Segment> acting =
         reading.segments().stream().filter(each -> !each.keys(Category.ACTION).isEmpty()).toList();
-    return acting.size() == 1 && acting.getFirst().as(Meaning.Bucket.class).isPresent();
+    return acting.size() == 1 && acting.getFirst().as(Meaning.Kind.class).isPresent();
   }
 
   /** Marks the words for actions as explained. */
@@ -139,7 +147,7 @@ public final class OperationWords {
   private boolean speaksOfSeveral() {
     for (int i = 0; i < reading.segments().size(); i++) {
       Segment segment = reading.segments().get(i);
-      if (segment.as(Meaning.Bucket.class).isPresent() && !isVerb(segment)) {
+      if (segment.as(Meaning.Kind.class).isPresent() && !isVerb(segment)) {
         boolean each = i > 0 && isEach(reading.segments().get(i - 1));
         if (each || isPlural(segment)) {
           return true;

@@ -90,7 +90,7 @@ public final class Chart {
                 case Values(_, boolean surely, String taken) ->
                     surely ? 3 : taken.isEmpty() ? 2 : 1;
                 case Meaning.Field _ -> 4;
-                case Meaning.Bucket _ -> 2;
+                case Meaning.Kind _ -> 2;
                 case Meaning.Word _ -> 1;
                 case Meaning.SmallNumber _ -> 0;
               });
@@ -127,7 +127,7 @@ public final class Chart {
     }
     choice
         .names()
-        .forEach(name -> chart.add(name.from(), name.to(), new Meaning.Bucket(name.buckets())));
+        .forEach(name -> chart.add(name.from(), name.to(), new Meaning.Kind(name.kinds())));
     wording
         .times()
         .forEach(time -> chart.add(tokens, time.start(), time.end(), new Meaning.Time(time)));

@@ -1,15 +1,15 @@
 package io.pinakes.orchestrator.understand.parse;
 
 import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Sense;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.ShownNames;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,53 +17,51 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Finds the kinds of documents that a question names, by the buckets of a library. */
+/** Finds the kinds of documents that a question names. */
 public final class Kinds {
-  /** Maximum buckets considered for a question that names no kind of documents. */
+  /** Maximum kinds considered for a question that names no kind of documents. */
   private static final int MAX_UNNAMED = 200;
 
   private static final int MAX_NAME = 3;
   private static final String ANY = "document";
 
-  private final List<String> largestFirst;
-  private final List<String> buckets;
-  private final List<String> nameable;
+  private final List<DocumentKind> largestFirst;
+  private final List<DocumentKind> nameable;
 
   public Kinds(Library library, Filter required) {
-    largestFirst =
-        library.values(Fields.BUCKET, required, Integer.MAX_VALUE).stream()
-            .map(count -> count.value().display())
-            .toList();
-    buckets = largestFirst.stream().sorted().toList();
-    nameable = buckets.stream().filter(ShownNames::isNamed).toList();
+    DocumentKinds kinds = DocumentKinds.of(library, required);
+    largestFirst = kinds.any();
+    nameable = kinds.named();
   }
 
-  /** Words that name buckets. */
-  public record Named(int from, int to, List<String> buckets) {
+  /** Words that name kinds of documents. */
+  public record Named(int from, int to, List<DocumentKind> kinds) {
     private String note(List<Token> tokens, String language) {
       String words =
           tokens.subList(from, to).stream().map(Token::text).collect(Collectors.joining(" "));
-      return Messages.in(language).say("took-bucket", words, buckets.getFirst());
+      return Messages.in(language).say("took-bucket", words, kinds.getFirst().name());
     }
   }
 
   /**
-   * Buckets that a question may be about.
+   * Kinds of documents that a question may be about.
    *
    * @param names the words that name them; empty if the question names no kind of documents
    * @param rank preference of their name, 0 is best
    * @param notes what a reader of the answer should know about the choice, one sentence each
    */
-  public record Choice(List<String> buckets, List<Named> names, int rank, List<String> notes) {
+  public record Choice(List<DocumentKind> kinds, List<Named> names, int rank, List<String> notes) {
     public boolean isNamed() {
       return !names.isEmpty();
     }
   }
 
   /**
-   * The choices for a question: all buckets if it names none, only the largest if there are very
+   * The choices for a question: all kinds if it names none, only the largest if there are very
    * many.
    */
   public List<Choice> choices(List<Token> tokens, String language) {
@@ -73,27 +71,31 @@ public final class Kinds {
       named = named(tokens.size(), at -> akin(tokens, at, language));
       named.forEach(each -> notes.add(each.note(tokens, language)));
     }
-    Set<String> all =
+    Set<DocumentKind> all =
         named.stream()
-            .flatMap(each -> each.buckets().stream())
+            .flatMap(each -> each.kinds().stream())
             .collect(Collectors.toCollection(LinkedHashSet::new));
     List<Choice> choices = new ArrayList<>();
     int rank = 0;
-    boolean cut = all.isEmpty() && buckets.size() > MAX_UNNAMED;
+    boolean cut = all.isEmpty() && largestFirst.size() > MAX_UNNAMED;
     if (cut) {
-      notes.add(Messages.in(language).say("no-kind-named", MAX_UNNAMED, buckets.size()));
+      notes.add(Messages.in(language).say("no-kind-named", MAX_UNNAMED, largestFirst.size()));
     }
-    List<String> any = cut ? largestFirst.stream().limit(MAX_UNNAMED).sorted().toList() : buckets;
-    for (String bucket : all.isEmpty() ? any : all) {
+    List<DocumentKind> any =
+        largestFirst.stream()
+            .limit(MAX_UNNAMED)
+            .sorted(Comparator.comparing(DocumentKind::name))
+            .toList();
+    for (DocumentKind kind : all.isEmpty() ? any : all) {
       choices.add(
           new Choice(
-              List.of(bucket),
-              named.stream().filter(each -> each.buckets().contains(bucket)).toList(),
+              List.of(kind),
+              named.stream().filter(each -> each.kinds().contains(kind)).toList(),
               rank++,
               notes));
     }
-    Set<List<String>> different =
-        named.stream().map(Named::buckets).collect(Collectors.toCollection(LinkedHashSet::new));
+    Set<List<DocumentKind>> different =
+        named.stream().map(Named::kinds).collect(Collectors.toCollection(LinkedHashSet::new));
     if (different.size() > 1) {
       choices.add(
           new Choice(
@@ -103,7 +105,7 @@ public final class Kinds {
   }
 
   /**
-   * The words that name buckets.
+   * The words that name kinds.
    *
    * @param reading reads the words that begin at a token
    */
@@ -111,7 +113,7 @@ public final class Kinds {
     List<Named> named = new ArrayList<>();
     for (int at = 0; at < tokens; at++) {
       Named found = reading.apply(at);
-      if (!found.buckets().isEmpty()) {
+      if (!found.kinds().isEmpty()) {
         named.add(found);
         at = found.to() - 1;
       }
@@ -127,23 +129,26 @@ public final class Kinds {
                   .map(Token::text)
                   .collect(Collectors.joining(" ")));
       boolean telling = Token.tells(tokens.get(at)) && Token.tells(tokens.get(at + length - 1));
-      List<String> exact =
-          nameable.stream()
-              .filter(_ -> telling)
-              .filter(bucket -> !stems.isEmpty() && Token.stems(bucket).equals(stems))
-              .toList();
+      List<DocumentKind> exact =
+          called(kind -> telling && !stems.isEmpty() && Token.stems(kind.name()).equals(stems));
       if (!exact.isEmpty()) {
-        return new Named(at, at + length, exact);
+        Named alike = ofKind(tokens, at, language, Set::of);
+        return new Named(
+            at,
+            at + length,
+            alike.to() == at + length
+                ? Stream.concat(exact.stream(), alike.kinds().stream()).distinct().toList()
+                : exact);
       }
     }
     return ofKind(tokens, at, language, Set::of);
   }
 
-  /** The bucket that may be meant if there is none of the kind named; empty if several may be. */
+  /** The kind that may be meant if there is none of the kind named; empty if several may be. */
   private Named akin(List<Token> tokens, int at, String language) {
     Named found =
         ofKind(tokens, at, language, key -> QuestionLexicon.ALL.sharing(Category.KIND, key));
-    return found.buckets().size() == 1 ? found : new Named(at, at, List.of());
+    return found.kinds().size() == 1 ? found : new Named(at, at, List.of());
   }
 
   private Named ofKind(
@@ -159,17 +164,22 @@ public final class Kinds {
               .filter(sense -> sense.category() == Category.KIND && !sense.key().equals(ANY))
               .flatMap(sense -> kinds.apply(sense.key()).stream())
               .collect(Collectors.toSet());
-      List<String> found =
-          nameable.stream()
-              .filter(
-                  bucket ->
-                      QuestionLexicon.ALL.groups(Category.KIND, bucket).stream()
-                          .anyMatch(keys::contains))
-              .toList();
+      List<DocumentKind> found =
+          called(
+              kind ->
+                  QuestionLexicon.ALL.groups(Category.KIND, kind.name()).stream()
+                      .anyMatch(keys::contains));
       if (!found.isEmpty()) {
         return new Named(at, at + length, found);
       }
     }
     return new Named(at, at, List.of());
+  }
+
+  /** The buckets that are called so; if there are none, the types. */
+  private List<DocumentKind> called(Predicate<DocumentKind> name) {
+    List<DocumentKind> found = nameable.stream().filter(name).toList();
+    List<DocumentKind> buckets = found.stream().filter(kind -> !kind.typed()).toList();
+    return buckets.isEmpty() ? found : buckets;
   }
 }

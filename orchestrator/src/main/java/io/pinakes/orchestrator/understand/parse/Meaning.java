@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.search.chunk.MetadataValue;
@@ -14,8 +15,8 @@ public sealed interface Meaning {
   /** A word of a word list. */
   record Word(QuestionLexicon.Sense sense) implements Meaning {}
 
-  /** The buckets named. */
-  public record Bucket(List<String> buckets) implements Meaning {}
+  /** The kinds of documents named. */
+  public record Kind(List<DocumentKind> kinds) implements Meaning {}
 
   /** The field named. */
   public record Field(String field) implements Meaning {}

@@ -1,13 +1,12 @@
 package io.pinakes.orchestrator.understand.parse;
 
 import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
-import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -127,11 +126,7 @@ public final class Reading {
       QueryAnalysis analysis,
       Filter required,
       Library library) {
-    Filter documents =
-        required.and(
-            new Filter.AnyOf(
-                Fields.BUCKET,
-                choice.buckets().stream().<MetadataValue>map(MetadataValue.Keyword::new).toList()));
+    Filter documents = required.and(DocumentKind.anyOf(choice.kinds()));
     return new Reading(
         wording,
         choice,
@@ -141,13 +136,13 @@ public final class Reading {
         library);
   }
 
-  /** The fields of each bucket separately, because date fields may have different names. */
+  /** The fields of each kind separately, because date fields may have different names. */
   public List<BucketFields> dated() {
-    if (choice.buckets().size() == 1) {
+    if (choice.kinds().size() == 1) {
       return List.of(fields);
     }
-    return choice.buckets().stream()
-        .map(bucket -> documents.and(Filter.bucket(bucket)))
+    return choice.kinds().stream()
+        .map(kind -> documents.and(kind.filter()))
         .map(filter -> BucketFields.ofRecords(library, filter, analysis, wording.tokens()))
         .toList();
   }
@@ -190,7 +185,7 @@ public final class Reading {
     for (int i = at + 1; i < segments.size(); i++) {
       if (!segments.get(i).isFunction()
           || !segments.get(i).keys(Category.OPERATION).isEmpty()
-          || segments.get(i).as(Meaning.Bucket.class).isPresent()
+          || segments.get(i).as(Meaning.Kind.class).isPresent()
           || segments.get(i).has(Category.PROPERTY)) {
         return i;
       }

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -26,12 +27,19 @@ public final class ValueFinder {
   /** Longer values are prose, in which no part is a name. */
   private static final int MAX_WORDS = 12;
 
+  /** Shorter nouns begin too many compounds. */
+  private static final int MIN_NOUN = 6;
+
+  /** The most words of a currency: "US dollars". */
+  private static final int MAX_CURRENCY = 2;
+
   /** A field with more values gives no states, of which there are few. */
   private static final int MAX_STATES = 12;
 
   /** A field with more values names individual things rather than kinds. */
   private static final int MAX_KINDS = 60;
 
+  private final StateFinder states;
   private final String question;
   private final List<Token> tokens;
   private final boolean nounsInCapitals;
@@ -42,6 +50,7 @@ public final class ValueFinder {
   ValueFinder(String question, List<Token> tokens, String language) {
     this.question = question;
     this.tokens = tokens;
+    states = new StateFinder(tokens);
     nounsInCapitals = LanguageTraits.of(language).nounsInCapitals();
     hasCapitals =
         tokens.stream()
@@ -55,8 +64,14 @@ public final class ValueFinder {
     for (String field : fields.strings()) {
       List<MetadataValue> values = fields.values(field);
       held(field, values, chart);
+      if (nounsInCapitals) {
+        compounds(field, values, chart);
+      }
       if (fields.groups(field).contains("currency")) {
         currencies(field, values, chart);
+      }
+      if (fields.groups(field).contains("status") && values.size() <= MAX_STATES) {
+        states.add(field, values, chart);
       }
       if (values.size() <= MAX_KINDS) {
         values.forEach(value -> kinds(field, value, chart));
@@ -146,7 +161,7 @@ public final class ValueFinder {
         }
       }
     }
-    boolean states = values.size() <= MAX_STATES;
+    boolean few = values.size() <= MAX_STATES;
     for (int from = 0; from < tokens.size(); from++) {
       Map<Integer, List<Integer>> byLength = new HashMap<>();
       for (Place place : places.getOrDefault(tokens.get(from).folded(), List.of())) {
@@ -164,7 +179,10 @@ public final class ValueFinder {
       }
       for (Map.Entry<Integer, List<Integer>> run : byLength.entrySet()) {
         int to = from + run.getKey();
-        boolean state = states && run.getValue().stream().anyMatch(at -> isWhole(words, at, run));
+        boolean state =
+            few
+                && run.getValue().stream().anyMatch(at -> isWhole(words, at, run))
+                && !states.isEvent(from, to);
         if (telling(from, to) || (state && isPlain(from, to))) {
           List<FieldValue> exact = new ArrayList<>();
           List<FieldValue> partly = new ArrayList<>();
@@ -180,13 +198,43 @@ public final class ValueFinder {
     }
   }
 
+  /** Adds the only value with a compound of a noun: that of a company called by its trade. */
+  private void compounds(String field, List<MetadataValue> values, Chart chart) {
+    for (int at = 0; at < tokens.size(); at++) {
+      String noun = tokens.get(at).folded();
+      if (noun.length() < MIN_NOUN
+          || !tokens.get(at).nameLike()
+          || QuestionLexicon.ALL.knows(tokens, at)) {
+        continue;
+      }
+      List<MetadataValue> fitting =
+          values.stream()
+              .filter(value -> Token.folded(value.display()).size() <= MAX_WORDS)
+              .filter(
+                  value ->
+                      Token.folded(value.display()).stream()
+                          .anyMatch(word -> !word.equals(noun) && word.startsWith(noun)))
+              .toList();
+      if (fitting.size() == 1) {
+        FieldValue only = new FieldValue(field, fitting.getFirst());
+        chart.add(at, at + 1, new Values(List.of(only), false, fitting.getFirst().display()));
+      }
+    }
+  }
+
   /** Adds the currencies that are named in words or by a sign: "the pound invoices". */
   private void currencies(String field, List<MetadataValue> values, Chart chart) {
-    for (int at = 0; at < tokens.size(); at++) {
-      Optional<String> code = Currencies.named(tokens.get(at).text());
-      for (MetadataValue value : values) {
-        if (code.isPresent() && code.get().equalsIgnoreCase(value.display())) {
-          chart.add(at, at + 1, new Values(List.of(new FieldValue(field, value)), true, ""));
+    for (int from = 0; from < tokens.size(); from++) {
+      for (int to = from + 1; to <= Math.min(from + MAX_CURRENCY, tokens.size()); to++) {
+        Optional<String> code =
+            Currencies.named(
+                tokens.subList(from, to).stream()
+                    .map(Token::text)
+                    .collect(Collectors.joining(" ")));
+        for (MetadataValue value : values) {
+          if (code.isPresent() && code.get().equalsIgnoreCase(value.display())) {
+            chart.add(from, to, new Values(List.of(new FieldValue(field, value)), true, ""));
+          }
         }
       }
     }

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -62,7 +63,7 @@ record RowPlan(Operation operation, RowConditions conditions, List<String> furth
     }
     return new StructuredQuestion(
         operation,
-        List.of(document.bucket()),
+        List.of(DocumentKind.bucket(document.bucket())),
         demands,
         List.copyOf(properties()),
         Set.of(Shape.ROW),

@@ -196,6 +196,12 @@ public final class QuestionLexicon {
         .orElse(0);
   }
 
+  /** Whether a participle says what is still to be done: "to be paid", "bezahlt werden". */
+  public boolean isObliged(List<Token> tokens, int from, int to) {
+    return (from > 0 && asks("obligation", tokens, from - 1))
+        || (to < tokens.size() && asks("obligation after", tokens, to));
+  }
+
   /** Whether a phrase that asks for something begins at {@code at}: "how much", "who". */
   public boolean isAsking(List<Token> tokens, int at) {
     return ASKING.stream().anyMatch(group -> asks(group, tokens, at));
