@@ -158,7 +158,15 @@ public final class Units {
 
   /** Whether the last word of a name is a unit or currency: {@code weight_kg}, {@code net_eur}. */
   public static boolean endsName(String word) {
-    return of(word).isPresent() || Currencies.inName(word).isPresent();
+    return inName(word).isPresent() || Currencies.inName(word).isPresent();
+  }
+
+  /**
+   * The unit for the last word of a name; there, {@code C} means degrees Celsius, as in {@code
+   * temp_c}.
+   */
+  public static Optional<Unit> inName(String word) {
+    return word.equalsIgnoreCase("c") ? of("°C") : of(word);
   }
 
   private static void prefixed(String symbol, String base, String factor, String prefixes) {

@@ -41,7 +41,7 @@ public final class FieldLabels {
   /** The unit that a label ends with. */
   static Optional<Units.Unit> unit(String label) {
     List<Token> words = Token.of(label);
-    return length(words) < words.size() ? Units.of(words.getLast().text()) : Optional.empty();
+    return length(words) < words.size() ? Units.inName(words.getLast().text()) : Optional.empty();
   }
 
   /** A label without the unit or currency at its end: {@code weight kg}. */

@@ -28,6 +28,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Gives each word of a question a role for one table, the most specific roles first. */
@@ -83,14 +84,15 @@ final class Alignment {
       named.years(this);
       light.find(this);
     }
+    List<String> titled = meanings.titles(this, rows.names());
     named.flags(this);
-    new NumberFinder(tokens, wording.language()).find(this);
+    new NumberFinder(wording.question(), tokens, wording.language()).find(this);
     named.general(this, LanguageTraits.of(wording.language()));
     new SynonymFinder(wording).find(this);
     new NegationFinder(tokens).find(this);
     PassedWords words = new PassedWords(tokens, wording.language());
     stated = words.stated(this);
-    passed = words.find(this);
+    passed = Stream.concat(titled.stream(), words.find(this).stream()).toList();
     tableNamed = rows.isNamed();
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.query.Filter;
@@ -9,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Finds comparisons of one column with another: "a stock lower than the minimum stock", or only
- * "below the minimum stock" if there is one other column of stocks.
+ * "below the minimum stock" if there is one other column of stocks, or one called minimum and one
+ * called stock.
  */
 final class ColumnComparisonFinder {
   private static final Map<String, Filter.Operator> OPERATORS =
@@ -50,10 +52,12 @@ final class ColumnComparisonFinder {
     if (left.isPresent() && !both) {
       return;
     }
-    Optional<Column> compared = both ? left : other(right.get());
-    int end = after;
-    while (alignment.at(end).equals(alignment.at(after))) {
-      end++;
+    int end = end(after, alignment);
+    Optional<Column> next = both ? Optional.empty() : number(end, alignment);
+    Optional<Column> compared =
+        both ? left : next.filter(each -> !right.get().equals(each)).or(() -> other(right.get()));
+    if (next.isPresent() && next.equals(compared)) {
+      end = end(end, alignment);
     }
     if (compared.isPresent()) {
       String words =
@@ -64,7 +68,28 @@ final class ColumnComparisonFinder {
                   .orElse("");
       Role role = new Role.Compared(compared.get(), operator, right.get(), words);
       alignment.set(at, end, role);
+      verb(at - 1, alignment);
     }
+  }
+
+  /** A verb of change before a comparison says that by now it holds: "dropped below". */
+  private void verb(int at, Alignment alignment) {
+    if (at >= 0 && alignment.isFree(at, at + 1) && changes(at)) {
+      alignment.set(at, at + 1, new Role.Light());
+    }
+  }
+
+  private boolean changes(int at) {
+    return QuestionLexicon.ALL.isOf(tokens.get(at), OperationWord.DIFFERENCE.sense());
+  }
+
+  /** The end of the words that have the same role as the one at {@code from}, which has one. */
+  private static int end(int from, Alignment alignment) {
+    int end = from;
+    while (alignment.at(end).equals(alignment.at(from))) {
+      end++;
+    }
+    return end;
   }
 
   /** The nearest word in a direction that says something. */

@@ -10,6 +10,7 @@ import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -40,7 +41,20 @@ final class ColumnFinder {
 
   void find(Alignment alignment) {
     acronyms(alignment);
+    compounds(alignment);
     names(alignment);
+  }
+
+  /** Columns whose name is two words of the question written as one: "set-point". */
+  private void compounds(Alignment alignment) {
+    for (int at = 0; at + 1 < tokens.size(); at++) {
+      String compound = tokens.get(at).folded() + tokens.get(at + 1).folded();
+      List<Column> named =
+          columns.stream().filter(column -> column.words().equals(List.of(compound))).toList();
+      if (!named.isEmpty() && alignment.isFree(at, at + 2)) {
+        alignment.set(at, at + 2, new Role.Named(named, Column.SAME, Column.SAME));
+      }
+    }
   }
 
   /** Columns whose names are the initials of words next to each other. */
@@ -69,7 +83,9 @@ final class ColumnFinder {
           columns.stream().mapToInt(column -> column.likeness(tokens.get(start))).max().orElse(0);
       boolean asking = best < Column.SAME && QuestionLexicon.ALL.isAsking(tokens, at);
       boolean operates =
-          alignment.isOperation(at) && (best <= Column.BY_GROUP || isOfNext(at, alignment));
+          alignment.isOperation(at)
+              && (best <= Column.BY_GROUP || isOfNext(at, alignment))
+              && !(best == Column.SAME && isCompared(at));
       if (best == 0 || asking || operates) {
         continue;
       }
@@ -99,6 +115,19 @@ final class ColumnFinder {
       int weight = Math.max(1, best * Math.min(to - start, length) / length);
       alignment.set(at, to, new Role.Named(named, best, weight));
     }
+  }
+
+  /** Whether a comparison stands before a word: "below their minimum stock". */
+  private boolean isCompared(int at) {
+    int before = at - 1;
+    while (before > 0 && !Token.tells(tokens.get(before)) && limits(before).isEmpty()) {
+      before--;
+    }
+    return before >= 0 && !limits(before).isEmpty();
+  }
+
+  private Map<Integer, String> limits(int at) {
+    return QuestionLexicon.ALL.limits(tokens, at);
   }
 
   /**

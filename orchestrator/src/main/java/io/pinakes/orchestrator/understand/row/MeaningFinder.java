@@ -27,6 +27,12 @@ final class MeaningFinder {
   /** Minimum cosine of a phrase and a column's name. */
   private static final double NEAR = 0.72;
 
+  /**
+   * Minimum cosine of a word and one of a title that it may stand for: things that are only used
+   * together, such as tools and keys, come to .75.
+   */
+  private static final double SAME = 0.82;
+
   /** Words of these categories are never part of a column name. */
   private static final Set<Category> OTHERS = Set.of(Category.OPERATION, Category.NUMBER);
 
@@ -81,6 +87,40 @@ final class MeaningFinder {
       }
     }
     return guesses;
+  }
+
+  /**
+   * Finds words before one for the rows that mean nearly the same as the title or a folder of their
+   * document: "repair tickets" in a list of maintenance. Returns them.
+   *
+   * @param names the words of the title and the folders
+   */
+  List<String> titles(Alignment alignment, Set<String> names) {
+    List<String> found = new ArrayList<>();
+    boolean judged = vectors.areCalibrated(wording.language());
+    for (int at = 0; judged && at + 1 < wording.tokens().size(); at++) {
+      int word = at;
+      if (alignment.isFree(at, at + 1)
+          && isOpen(at, alignment)
+          && isOfRows(at + 1, alignment)
+          && names.stream().anyMatch(name -> cosine(word, word + 1, name) >= SAME)) {
+        alignment.set(at, at + 1, alignment.at(at + 1).orElseThrow());
+        found.add(wording.tokens().get(at).text());
+      }
+    }
+    return found;
+  }
+
+  private static boolean isOfRows(int at, Alignment alignment) {
+    return alignment
+        .at(at)
+        .filter(
+            role ->
+                role instanceof Role.Rows
+                    || (role instanceof Role.Named(List<Column> columns, int likeness, _)
+                        && likeness >= Column.SIMILAR
+                        && columns.stream().noneMatch(Column::number)))
+        .isPresent();
   }
 
   /** Whether a word without a role is among these, which may be read together. */

@@ -16,17 +16,24 @@ import java.util.stream.Stream;
 
 /**
  * Finds numbers beside the name of a column, which then must have that number: "three berths", "a
- * deposit of 40", "12 months of warranty".
+ * deposit of 40", "12 months of warranty", "a set point of -80 degrees".
  */
 final class NumberFinder {
+  /** What is left out of "degrees Celsius" when the column is one of temperatures. */
+  private static final Optional<Units.Unit> DEGREES = Units.of("°");
+
+  private static final Optional<Units.Unit> CELSIUS = Units.of("°C");
+
   private static final QuestionLexicon.Sense ARTICLE =
       new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "articles");
 
+  private final String question;
   private final List<Token> tokens;
   private final String language;
   private final ValueReader reader;
 
-  NumberFinder(List<Token> tokens, String language) {
+  NumberFinder(String question, List<Token> tokens, String language) {
+    this.question = question;
     this.tokens = tokens;
     this.language = language;
     reader = new ValueReader(NumberStyle.of(language), DateOrder.UNKNOWN);
@@ -40,21 +47,38 @@ final class NumberFinder {
       }
       Optional<Units.Unit> unit =
           at + 1 < tokens.size() ? Units.of(tokens.get(at + 1).text()) : Optional.empty();
-      BigDecimal value = number.get();
-      TypedValue.Quantity wanted =
-          unit.map(of -> new TypedValue.Quantity(of.toBase(value), of.base()))
-              .orElse(new TypedValue.Quantity(value, ""));
+      boolean negative = isNegative(at);
+      BigDecimal value = negative ? number.get().negate() : number.get();
       String words =
-          tokens.get(at).text() + (unit.isPresent() ? " " + tokens.get(at + 1).text() : "");
+          (negative ? "-" : "")
+              + tokens.get(at).text()
+              + (unit.isPresent() ? " " + tokens.get(at + 1).text() : "");
       int place = at;
-      Stream.of(1, -1)
-          .flatMap(step -> beside(place, step, alignment).stream())
-          .filter(column -> unit.isEmpty() || column.unit().equals(unit.map(Units.Unit::base)))
+      Stream.of(unit, unit.equals(DEGREES) ? CELSIUS : Optional.<Units.Unit>empty())
+          .flatMap(
+              in ->
+                  Stream.of(1, -1)
+                      .flatMap(step -> beside(place, step, alignment).stream())
+                      .filter(
+                          column ->
+                              unit.isEmpty() || column.unit().equals(in.map(Units.Unit::base)))
+                      .map(column -> new Role.Equal(List.of(column), quantity(value, in), words)))
           .findFirst()
-          .ifPresent(
-              column ->
-                  alignment.set(place, place + 1, new Role.Equal(List.of(column), wanted, words)));
+          .ifPresent(equal -> alignment.set(place, place + (unit.isPresent() ? 2 : 1), equal));
     }
+  }
+
+  private static TypedValue.Quantity quantity(BigDecimal value, Optional<Units.Unit> unit) {
+    return unit.map(of -> new TypedValue.Quantity(of.toBase(value), of.base()))
+        .orElse(new TypedValue.Quantity(value, ""));
+  }
+
+  /** Whether a minus sign stands before a number, and not a hyphen or dash within words. */
+  private boolean isNegative(int at) {
+    int start = tokens.get(at).start();
+    return start > 1
+        && "-−".indexOf(question.charAt(start - 1)) >= 0
+        && Character.isWhitespace(question.charAt(start - 2));
   }
 
   /** Whether a number says how many are ranked: "the top five prices". */

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -14,8 +15,10 @@ import java.util.stream.IntStream;
 /**
  * Passes over words that by their place in the sentence do not narrow what is asked for, if the
  * question has conditions and names a column of numbers: the verb of an auxiliary ("what did Acme
- * charge") or of an amount ("how much rain fell"), the noun of a year ("during the 2024 season"),
- * and a noun beside one for the rows ("our tanks and casks"). The answer lists them.
+ * charge"), of an amount ("how much rain fell") or of an extreme ("which driver clocked up the most
+ * kilometres"), the noun of a year ("during the 2024 season"), and a noun beside one for the rows
+ * ("our tanks and casks"). In a count of rows with certain cells, it passes over the verb after
+ * their noun ("how many pilots speak German"). The answer lists them.
  */
 final class PassedWords {
   /** With more, too little of the question would be understood. */
@@ -62,18 +65,20 @@ final class PassedWords {
             .filter(at -> alignment.isFree(at, at + 1))
             .boxed()
             .toList();
-    boolean firm =
-        isConditioned(alignment)
-            && alignment.all(Role.Named.class).stream()
-                .anyMatch(named -> named.columns().stream().allMatch(Column::number));
+    boolean numbers =
+        alignment.all(Role.Named.class).stream()
+            .anyMatch(named -> named.columns().stream().allMatch(Column::number));
+    boolean firm = numbers ? isConditioned(alignment) : countsCells(alignment);
     boolean all =
         passed.stream()
             .allMatch(
                 at ->
                     isPlain(at)
-                        && (isVerb(at, alignment)
-                            || isVerbOfAmount(at, alignment)
-                            || (!isSought(at)
+                        && (isPredicate(at, alignment)
+                            || (numbers && isVerb(at, alignment))
+                            || (numbers && isVerbOfAmount(at, alignment))
+                            || (numbers
+                                && !isSought(at)
                                 && (isOfYear(at, alignment) || isBesideRows(at, alignment)))));
     if (!firm || !all || passed.size() > MAX) {
       return List.of();
@@ -129,6 +134,27 @@ final class PassedWords {
     return alignment.all(Role.Cells.class).stream().anyMatch(Role.Cells::exactly)
         || !alignment.all(Role.Period.class).isEmpty()
         || !alignment.all(Role.Limit.class).isEmpty();
+  }
+
+  /**
+   * Whether a number of rows with certain cells is asked for, whenever that was: a verb with a time
+   * would say which of several dates is meant.
+   */
+  private static boolean countsCells(Alignment alignment) {
+    return alignment.does(OperationWord.COUNT) >= 0
+        && alignment.all(Role.Period.class).isEmpty()
+        && alignment.all(Role.Cells.class).stream().anyMatch(Role.Cells::exactly);
+  }
+
+  /** Whether a word follows the noun that it is the verb of, in a count or before an extreme. */
+  private boolean isPredicate(int at, Alignment alignment) {
+    boolean asked =
+        alignment.does(OperationWord.COUNT) >= 0
+            || OperationWord.SUPERLATIVES.stream().anyMatch(each -> alignment.does(each) > at);
+    boolean attributive =
+        isThing(at + 1, alignment)
+            && alignment.at(at + 1).filter(Role.Cells.class::isInstance).isEmpty();
+    return asked && isThing(at - 1, alignment) && !attributive && areStatesRead(alignment);
   }
 
   /**

@@ -60,7 +60,7 @@ final class RowOperation {
     }
     boolean adds = alignment.does(SUM) >= 0 || alignment.does(TOTAL) >= 0 || alignment.namesTotal();
     if (alignment.does(COUNT) >= 0) {
-      return count();
+      return new RowCount(alignment, named).choose();
     }
     if (adds) {
       return figure(amount());
@@ -134,53 +134,12 @@ final class RowOperation {
         .anyMatch(each -> !(addsUp && each == DIFFERENCE));
   }
 
-  /** Counts rows or the values of a column, "how many makers", or adds up, "how many units". */
-  private Optional<Operation> count() {
-    Optional<Role> counted =
-        alignment.roles().stream()
-            .dropWhile(role -> !role.equals(new Role.Does(COUNT)))
-            .filter(role -> role instanceof Role.Rows || role instanceof Role.Named)
-            .findFirst();
-    if (counted.filter(RowOperation::isNumber).isPresent()) {
-      return figure(named.best(Column::number, Column.BY_GROUP));
-    }
-    List<String> had = named.had();
-    List<Role.Named> unused =
-        named.unused().stream()
-            .filter(role -> role.columns().stream().map(Column::key).noneMatch(had::contains))
-            .toList();
-    Operation rows = new Operation.Figure(Function.COUNT, "", List.of());
-    if (unused.isEmpty()) {
-      return Optional.of(rows);
-    }
-    List<Column> columns = unused.getFirst().columns();
-    boolean entity =
-        unused.size() == 1
-            && columns.size() == 1
-            && columns.getFirst().number()
-            && unused.getFirst().weight() == Column.SAME
-            && counted.filter(Role.Rows.class::isInstance).isPresent()
-            && alignment.isName(unused.getFirst());
-    if (entity) {
-      return figure(Optional.of(columns.getFirst().key())); // a column for each of those counted
-    }
-    boolean values = unused.size() == 1 && counted.filter(unused.getFirst()::equals).isPresent();
-    if (!values || columns.size() > 1 || columns.getFirst().date()) {
-      return Optional.empty(); // a column is named, but no condition on it
-    }
-    Column column = columns.getFirst();
-    return Optional.of(
-        named.hasRepeated(column)
-            ? new Operation.Figure(Function.DISTINCT, column.key(), List.of())
-            : rows);
-  }
-
-  private static boolean isNumber(Role role) {
+  static boolean isNumber(Role role) {
     return role instanceof Role.Named(List<Column> columns, _, _)
         && columns.stream().anyMatch(Column::number);
   }
 
-  private static Optional<Operation> figure(Optional<String> column) {
+  static Optional<Operation> figure(Optional<String> column) {
     return column.map(key -> new Operation.Figure(Function.SUM, key, List.of()));
   }
 
@@ -240,6 +199,11 @@ final class RowOperation {
       return limit.map(Operation.Lookup::new); // the smallest order: a column of its own
     }
     Optional<String> ordered = time ? date() : measured();
+    if (ordered.isEmpty()
+        && alignment.asks("lengthy")
+        && alignment.roles().stream().noneMatch(RowOperation::isNumber)) {
+      return since().map(date -> new Operation.Extreme(date, !largest, 1, 1, date));
+    }
     Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
     Optional<String> asked = party.isPresent() ? party : sought();
     boolean sums =
@@ -313,6 +277,12 @@ final class RowOperation {
       return only(column -> column.groups().contains("weight"));
     }
     return alignment.defaults().amount();
+  }
+
+  /** The only date, since which something lasts: who has been here longest was hired first. */
+  private Optional<String> since() {
+    List<Column> dates = alignment.columns().stream().filter(Column::date).toList();
+    return dates.size() == 1 ? Optional.of(dates.getFirst().key()) : Optional.empty();
   }
 
   private static boolean isTime(String base) {

@@ -20,6 +20,12 @@ final class RowWords {
   private final List<Token> tokens;
   private final List<Column> columns;
   private final List<String> title;
+
+  /** The words of the folders that the document is in, which say what its rows are about. */
+  private final List<String> folders;
+
+  private final Set<String> names = new LinkedHashSet<>();
+
   private final Set<String> kinds = new HashSet<>();
 
   /** Whether the question names the table by its title. */
@@ -29,7 +35,13 @@ final class RowWords {
     this.tokens = tokens;
     this.columns = columns;
     String file = document.id().value();
-    title = Token.stems(document.title() + " " + file.substring(file.lastIndexOf('/') + 1));
+    int name = file.lastIndexOf('/') + 1;
+    title = Token.stems(document.title() + " " + file.substring(name));
+    folders = Token.stems(file.substring(0, name).replace('/', ' '));
+    Token.of(document.title() + " " + file.replaceAll("[/_-]", " ")).stream()
+        .filter(Token::tells)
+        .map(Token::folded)
+        .forEach(names::add);
     Token.of(String.join(" ", title)).forEach(word -> kinds.addAll(kinds(word)));
     kinds.addAll(QuestionLexicon.ALL.groups(Category.KIND, document.title()));
   }
@@ -137,7 +149,7 @@ final class RowWords {
       Set<String> own = new LinkedHashSet<>(kinds(tokens.get(at)));
       own.retainAll(kinds);
       boolean general = alignment.asks("container", at) || alignment.asks("row", at);
-      boolean titled = isOfTitle(at) && !alignment.isOperation(at);
+      boolean titled = (isOfTitle(at) || isOfFolder(at)) && !alignment.isOperation(at);
       boolean rows = titled || !own.isEmpty() || general || isKey(at);
       if (alignment.isFree(at, at + 1) && rows && !isColumn(at)) {
         alignment.set(at, at + 1, new Role.Rows());
@@ -145,9 +157,19 @@ final class RowWords {
     }
   }
 
+  /** The words of the title and of the folders. */
+  Set<String> names() {
+    return names;
+  }
+
   /** Whether the question names the table by several words of its title. */
   boolean isNamed() {
     return named;
+  }
+
+  private boolean isOfFolder(int at) {
+    List<String> own = Token.stems(tokens.get(at).text());
+    return !own.isEmpty() && folders.containsAll(own);
   }
 
   boolean isOfTitle(int at) {

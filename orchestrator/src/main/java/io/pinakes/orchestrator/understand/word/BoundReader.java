@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 public final class BoundReader {
   private static final Pattern SIGN = Pattern.compile(">=|<=|≥|≤|>|<|=");
   private static final Pattern PIECE = Pattern.compile("\\G\\s*(\\S+)");
+  private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
   private static final Pattern DASH = Pattern.compile("\\G\\s*[-–]\\s*");
   private static final Pattern THOUSANDS =
       Pattern.compile("(.*?)(\\d+(?:[.,]\\d+)?)\\s?k\\b(.*)", Pattern.CASE_INSENSITIVE);
@@ -99,7 +100,8 @@ public final class BoundReader {
       if (bare) {
         continue; // "from 99 Bakers": a name may begin with a number
       }
-      if (first.isEmpty() || (OF_TIMES.contains(match.key()) && inTime(first.get()))) {
+      boolean ofTime = OF_TIMES.contains(match.key()) || isYear(first);
+      if (first.isEmpty() || (ofTime && inTime(first.get()))) {
         continue;
       }
       if (!match.key().equals("between")) {
@@ -221,6 +223,11 @@ public final class BoundReader {
       return new End(new TypedValue.Money(number, code), first.written(), true);
     }
     return end(first, true);
+  }
+
+  /** Whether a number is written like a year: "over 2024" may be a time. */
+  private static boolean isYear(Optional<Value> value) {
+    return value.map(Value::written).filter(YEAR.asMatchPredicate()).isPresent();
   }
 
   private boolean inTime(Value value) {
