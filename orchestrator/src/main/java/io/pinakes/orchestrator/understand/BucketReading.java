@@ -27,7 +27,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads a question as being about the documents of some buckets. */
+/** Reads a question as being about the documents of some kinds. */
 final class BucketReading {
   /** Segments between a property and the condition that uses it. */
   private static final int NEAR = 3;

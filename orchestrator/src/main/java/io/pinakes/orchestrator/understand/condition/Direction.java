@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.understand.parse.OwnDocuments;
 import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -48,13 +49,8 @@ public final class Direction {
    * @param operation what the question asks; "the vendor of" an invoice is no condition on it
    */
   public void add(Operation operation) {
-    OwnDocuments.of(reading.library(), reading.documents())
-        .ifPresent(own -> add(own, operation instanceof Operation.Lookup));
-  }
-
-  private void add(OwnDocuments own, boolean looksUp) {
     for (int at = 0; at < tokens.size(); at++) {
-      if (!looksUp && !isGrouping(at)) {
+      if (!(operation instanceof Operation.Lookup) && !isGrouping(at)) {
         named(at, "customer-noun", Way.ISSUED);
         named(at, "supplier-noun", Way.RECEIVED);
       }
@@ -64,19 +60,23 @@ public final class Direction {
       acts(at, "receiving", Way.RECEIVED);
     }
     if (said.size() == 1) {
-      reading.explained().or(nouns);
-      said.forEach(
-          (way, words) ->
-              reading
-                  .demands()
-                  .add(new Demand.Value(way == Way.ISSUED ? own.issued() : own.received(), words)));
+      OwnDocuments.of(reading.library(), reading.documents()).ifPresent(this::add);
     }
+  }
+
+  private void add(OwnDocuments own) {
+    reading.explained().or(nouns);
+    said.forEach(
+        (way, words) ->
+            reading
+                .demands()
+                .add(new Demand.Value(way == Way.ISSUED ? own.issued() : own.received(), words)));
   }
 
   private void named(int at, String group, Way way) {
     int length = QuestionLexicon.ALL.asking(group, tokens, at);
     if (length > 0) {
-      said.putIfAbsent(way, written(at, at + length));
+      said.putIfAbsent(way, reading.written(new Segment(at, at + length, List.of())));
       IntStream.range(0, reading.segments().size())
           .filter(each -> reading.segments().get(each).from() >= at)
           .filter(each -> reading.segments().get(each).to() <= at + length)
@@ -148,12 +148,5 @@ public final class Direction {
     int first = Math.min(one, other);
     int last = Math.max(one, other);
     return tokens.get(first).text() + " " + tokens.get(last).text();
-  }
-
-  private String written(int from, int to) {
-    return reading
-        .wording()
-        .question()
-        .substring(tokens.get(from).start(), tokens.get(to - 1).end());
   }
 }

@@ -146,7 +146,7 @@ public final class UnknownNames {
             .map(any -> new Demand.Text(written, any, true))
             .filter(this::isHeld)
             .findFirst();
-    if (held.isEmpty() && attributive(to)) {
+    if (held.isEmpty() && reading.isKind(to)) { // "fuel receipts"
       held =
           Optional.of(new Demand.Text(written, List.of(written), true))
               .filter(
@@ -221,12 +221,6 @@ public final class UnknownNames {
       }
     }
     return false;
-  }
-
-  /** Whether the kind of documents follows: "fuel receipts". */
-  private boolean attributive(int to) {
-    return to < reading.segments().size()
-        && reading.segments().get(to).as(Meaning.Kind.class).isPresent();
   }
 
   /** The identifier at the end of a run: "the van HH-NQ 214". */

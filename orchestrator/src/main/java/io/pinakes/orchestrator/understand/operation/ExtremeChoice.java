@@ -50,7 +50,9 @@ public final class ExtremeChoice {
     if (!most && next >= 0 && reading.segments().get(next).as(Meaning.Kind.class).isPresent()) {
       return Optional.empty(); // the highest invoice
     }
-    if (head >= 0 && !words.quantifies(reading.segments().get(superlative)) && isAttribute(head)) {
+    if (head >= 0
+        && !words.quantifies(reading.segments().get(superlative))
+        && reading.isKind(head + 1)) {
       return Optional.empty(); // which supplier invoice is the highest
     }
     boolean same = next >= 0 && reading.sentence(next) == reading.sentence(superlative);
@@ -80,12 +82,6 @@ public final class ExtremeChoice {
             count ? "" : fields.amount().orElseThrow(),
             List.of(group.get()),
             words.at(LARGEST) >= 0 ? many : -many));
-  }
-
-  /** Whether the kind of documents follows immediately: "supplier invoice". */
-  private boolean isAttribute(int at) {
-    return at + 1 < reading.segments().size()
-        && reading.segments().get(at + 1).as(Meaning.Kind.class).isPresent();
   }
 
   /** Whether a superlative counts documents: "the most invoices", not "the largest invoice". */

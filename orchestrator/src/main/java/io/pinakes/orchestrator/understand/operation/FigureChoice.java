@@ -81,7 +81,7 @@ public final class FigureChoice {
     if (words.any(COUNT)) {
       int at = words.at(COUNT);
       int next = reading.next(at);
-      boolean money = next >= 0 && isCurrency(next) && !isBeforeKind(next);
+      boolean money = next >= 0 && isCurrency(next) && !reading.isKind(next + 1);
       if (money) {
         words.take(COUNT);
         reading.explained().set(next);
@@ -128,12 +128,6 @@ public final class FigureChoice {
     int next = reading.next(at);
     boolean kind = next >= 0 && reading.segments().get(next).as(Meaning.Kind.class).isPresent();
     return reading.segments().get(at).isUnknown() && kind;
-  }
-
-  /** Whether the kind of documents follows immediately: "euro invoices". */
-  private boolean isBeforeKind(int at) {
-    return at + 1 < reading.segments().size()
-        && reading.segments().get(at + 1).as(Meaning.Kind.class).isPresent();
   }
 
   private boolean isKind(int at) {

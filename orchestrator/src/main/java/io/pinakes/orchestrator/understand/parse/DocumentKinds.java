@@ -6,13 +6,11 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
-import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -31,25 +29,12 @@ record DocumentKinds(List<DocumentKind> buckets, List<DocumentKind> typed) {
         library.values(Fields.BUCKET, required, Integer.MAX_VALUE).stream()
             .map(count -> DocumentKind.bucket(count.value().display()))
             .toList();
-    List<DocumentKind> typed = new ArrayList<>();
-    library
-        .fields()
-        .types()
-        .forEach(
-            (field, types) -> {
-              boolean type =
-                  QuestionLexicon.ALL
-                      .groups(Category.PROPERTY, Token.separated(field))
-                      .contains("type");
-              if (type && types.equals(Set.of(FieldType.KEYWORD))) {
-                typed.addAll(typed(library, required, field));
-              }
-            });
-    return new DocumentKinds(
-        buckets,
-        typed.stream()
+    List<DocumentKind> typed =
+        FieldLabels.keywords(library, "type").stream()
+            .flatMap(field -> typed(library, required, field).stream())
             .sorted(Comparator.comparingInt(kind -> kind.name().split(" ").length))
-            .toList());
+            .toList();
+    return new DocumentKinds(buckets, typed);
   }
 
   private static List<DocumentKind> typed(Library library, Filter required, String field) {

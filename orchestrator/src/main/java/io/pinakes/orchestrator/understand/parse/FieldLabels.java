@@ -2,12 +2,14 @@ package io.pinakes.orchestrator.understand.parse;
 
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.Units;
+import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import java.util.HashMap;
 import java.util.List;
@@ -36,6 +38,19 @@ public final class FieldLabels {
           .forEach(cell -> labels.putIfAbsent(cell.key(), Token.separated(cell.name())));
     }
     return labels;
+  }
+
+  /** The fields of words whose name is in a property group. */
+  static List<String> keywords(Library library, String group) {
+    return library.fields().types().entrySet().stream()
+        .filter(field -> field.getValue().equals(Set.of(FieldType.KEYWORD)))
+        .map(Map.Entry::getKey)
+        .filter(
+            field ->
+                QuestionLexicon.ALL
+                    .groups(Category.PROPERTY, Token.separated(field))
+                    .contains(group))
+        .toList();
   }
 
   /** The unit that a label ends with. */

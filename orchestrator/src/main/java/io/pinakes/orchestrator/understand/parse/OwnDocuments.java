@@ -1,17 +1,11 @@
 package io.pinakes.orchestrator.understand.parse;
 
-import io.pinakes.orchestrator.understand.word.QuestionLexicon;
-import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
-import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
-import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -35,10 +29,10 @@ public record OwnDocuments(Filter issued, Filter received) {
    * @param documents of the kind
    */
   public static Optional<OwnDocuments> of(Library library, Filter documents) {
-    return fields(library, "party").stream()
+    return FieldLabels.keywords(library, "party").stream()
         .flatMap(
             issuer ->
-                fields(library, "customer").stream()
+                FieldLabels.keywords(library, "customer").stream()
                     .filter(recipient -> !recipient.equals(issuer))
                     .flatMap(
                         recipient ->
@@ -48,18 +42,6 @@ public record OwnDocuments(Filter issued, Filter received) {
                                 .flatMap(Optional::stream)))
         .filter(own -> own.dividesAll(library, documents))
         .findFirst();
-  }
-
-  private static List<String> fields(Library library, String group) {
-    return library.fields().types().entrySet().stream()
-        .filter(field -> field.getValue().equals(Set.of(FieldType.KEYWORD)))
-        .map(Map.Entry::getKey)
-        .filter(
-            field ->
-                QuestionLexicon.ALL
-                    .groups(Category.PROPERTY, Token.separated(field))
-                    .contains(group))
-        .toList();
   }
 
   /** The documents of an organisation that is a party to nearly all documents of a library. */

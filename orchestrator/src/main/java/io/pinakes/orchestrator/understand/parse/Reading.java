@@ -147,6 +147,11 @@ public final class Reading {
         .toList();
   }
 
+  /** Whether a segment names the kind of documents; none outside of the question does. */
+  public boolean isKind(int at) {
+    return at >= 0 && at < segments.size() && segments.get(at).as(Meaning.Kind.class).isPresent();
+  }
+
   /** The number that a segment means, if any; ordinals do not count. */
   public OptionalInt number(int at) {
     Segment segment = segments.get(at);

@@ -161,11 +161,7 @@ final class Alignment {
   boolean isPlural() {
     LanguageTraits traits = LanguageTraits.of(wording.language());
     return IntStream.range(0, roles.length)
-        .filter(
-            at ->
-                roles[at] instanceof Role.Rows
-                    || (roles[at] instanceof Role.Named named
-                        && named.columns().stream().noneMatch(Column::number)))
+        .filter(at -> at(at).filter(Role::isOfRows).isPresent())
         .anyMatch(at -> traits.isPlural(tokens.get(at).folded()));
   }
 

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds numbers beside the name of a column, which then must have that number: "three berths", "a
- * deposit of 40", "12 months of warranty", "a set point of -80 degrees".
+ * deposit of 40", "12 months of warranty", "a limit of -30 degrees".
  */
 final class NumberFinder {
   /** What is left out of "degrees Celsius" when the column is one of temperatures. */

@@ -15,10 +15,10 @@ import java.util.stream.IntStream;
 /**
  * Passes over words that by their place in the sentence do not narrow what is asked for, if the
  * question has conditions and names a column of numbers: the verb of an auxiliary ("what did Acme
- * charge"), of an amount ("how much rain fell") or of an extreme ("which driver clocked up the most
- * kilometres"), the noun of a year ("during the 2024 season"), and a noun beside one for the rows
- * ("our tanks and casks"). In a count of rows with certain cells, it passes over the verb after
- * their noun ("how many pilots speak German"). The answer lists them.
+ * charge"), of an amount ("how much rain fell") or of an extreme ("which crew drove the most km in
+ * May"), the noun of a year ("during the 2024 season"), and a noun beside one for the rows ("our
+ * tanks and casks"). In a count of rows with certain cells, it passes over the verb after their
+ * noun ("how many pilots speak German"). The answer lists them.
  */
 final class PassedWords {
   /** With more, too little of the question would be understood. */
@@ -214,14 +214,7 @@ final class PassedWords {
   }
 
   private static boolean isRows(int at, Alignment alignment) {
-    return alignment
-        .at(at)
-        .filter(
-            role ->
-                role instanceof Role.Rows
-                    || (role instanceof Role.Named(List<Column> columns, _, _)
-                        && columns.stream().noneMatch(Column::number)))
-        .isPresent();
+    return alignment.at(at).filter(Role::isOfRows).isPresent();
   }
 
   private boolean isOf(String function, int at) {

@@ -10,6 +10,12 @@ import java.util.List;
 
 /** What a word of a question stands for in a question about a table. */
 sealed interface Role {
+  /** Whether it stands for rows, or for what a column of no numbers has. */
+  default boolean isOfRows() {
+    return this instanceof Rows
+        || (this instanceof Named named && named.columns().stream().noneMatch(Column::number));
+  }
+
   /**
    * Cells that a row must have one of.
    *
