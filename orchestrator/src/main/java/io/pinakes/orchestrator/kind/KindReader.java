@@ -46,6 +46,8 @@ public final class KindReader {
           .sorted(Comparator.comparingInt((List<String> phrase) -> -phrase.size()))
           .toList();
 
+  private static final Contractions CONTRACTIONS = Contractions.ofAllLanguages();
+
   private static final Map<String, KindReader> READERS = new HashMap<>();
 
   static {
@@ -177,8 +179,13 @@ public final class KindReader {
       while (word.find()) {
         boolean opens =
             words.isEmpty() || CLAUSE.matcher(question.substring(end, word.start())).find();
-        words.add(question.substring(word.start(), word.end()).toLowerCase(Locale.ROOT));
-        opening.add(opens);
+        for (String each :
+            CONTRACTIONS.expand(
+                question.substring(word.start(), word.end()).toLowerCase(Locale.ROOT))) {
+          words.add(each);
+          opening.add(opens);
+          opens = false;
+        }
         end = word.end();
       }
       for (int at = 0; at < words.size(); at++) {

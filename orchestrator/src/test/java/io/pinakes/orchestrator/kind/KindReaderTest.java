@@ -24,6 +24,12 @@ final class KindReaderTest {
           DATE       | en | In which year was the mill built?
           DURATION   | en | How long may a guest stay?
           DURATION   | en | What is the notice period for the boat shed?
+          DURATION   | en | What's the notice period for the boat shed?
+          DURATION   | en | what’s the notice period for the boat shed
+          AMOUNT     | en | whats the price of the ladder
+          NAMED_PERSON | en | Who's the chair of the choir?
+          PLACE      | en | Where's the key of the mill?
+          REASON     | en | Why's the concert been moved?
           PERSON     | en | Who feeds the goats on Sundays?
           PERSON     | en | What is the name of the chair of the choir?
           NAMED_PERSON | en | Who is the chair of the choir?
