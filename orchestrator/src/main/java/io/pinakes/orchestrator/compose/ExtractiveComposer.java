@@ -221,10 +221,12 @@ public final class ExtractiveComposer implements Composer {
           && question.coverage(own) >= ANOTHER_PART;
     }
 
+    /** Whether it has terms that the statements of its page, or the cited passages, leave open. */
     private boolean opens(Candidate candidate) {
-      Set<String> after = new HashSet<>(covered);
+      Set<String> before = places.contains(candidate.place()) ? told : covered;
+      Set<String> after = new HashSet<>(before);
       after.addAll(candidate.statement.covered());
-      return question.coverage(after) - question.coverage(covered) >= NEW_COVERAGE;
+      return question.coverage(after) - question.coverage(before) >= NEW_COVERAGE;
     }
 
     private void say(Candidate candidate) {

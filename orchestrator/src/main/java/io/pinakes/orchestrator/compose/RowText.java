@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
  * hour}.
  */
 public final class RowText {
+  /** Rows of so many cells are always shown whole: a question may name a column otherwise. */
+  private static final int SHORT = 8;
+
   /** Wider rows are unreadable in one line. */
   private static final int MAX_CELLS = 10;
 
@@ -30,8 +33,8 @@ public final class RowText {
   /**
    * Returns the line; empty if the row has one cell, too many cells, or columns without headers.
    *
-   * @param asked terms of the question; if they name columns, only these are shown, with the first
-   *     cell and cells that contain a term
+   * @param asked terms of the question; if they name columns of a long row, only these are shown,
+   *     with the first cell and cells that contain a term
    */
   static Optional<String> of(Fact row, Set<String> asked) {
     List<Property> all = row.properties();
@@ -42,7 +45,7 @@ public final class RowText {
     List<Property> others = all.subList(1, all.size());
     List<Property> cells = new ArrayList<>(all);
     Predicate<Property> named = cell -> terms(cell.name()).stream().anyMatch(asked::contains);
-    if (others.stream().anyMatch(named)) {
+    if (all.size() > SHORT && others.stream().anyMatch(named)) {
       Predicate<Property> exactly = cell -> asked.containsAll(terms(cell.name()));
       Predicate<Property> wanted = others.stream().anyMatch(exactly) ? exactly : named;
       others.stream()

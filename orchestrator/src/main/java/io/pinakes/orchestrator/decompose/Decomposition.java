@@ -72,6 +72,11 @@ public record Decomposition(
         newReading);
   }
 
+  /** Whether {@code word} is a name in the question, in any case. */
+  public boolean isNamed(String word) {
+    return names.values().stream().anyMatch(word::equalsIgnoreCase);
+  }
+
   /** The sum of the weights of all terms. */
   public double totalWeight() {
     return terms.stream().mapToDouble(WeightedTerm::weight).sum();

@@ -2,12 +2,15 @@ package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.kind.AnswerKind;
+import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +33,20 @@ import java.util.stream.Stream;
 final class IndistinctRows {
   /** Factor for the other rows if one is labelled with what is asked for, so that it leads. */
   private static final double BESIDE_DISTINCT = 0.8;
+
+  /** The same for all statements beside a row that begins with the asked identifier. */
+  private static final double BESIDE_KEYED = 0.6;
+
+  /** A single word with letters and figures: {@code E-104}. */
+  private static final Pattern IDENTIFIER =
+      Pattern.compile("(?=\\S*\\p{N})(?=\\S*\\p{L})[\\p{L}\\p{N}][\\p{L}\\p{N}./_-]*");
+
+  /** The least support of a row about an identifier if nothing else is asked for. */
+  private static final double EXPLAINED = 0.5;
+
+  /** Kinds of questions that a row as a whole answers. */
+  private static final Set<AnswerKind> OF_WHOLE_ROW =
+      EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION, AnswerKind.PROCEDURE, AnswerKind.REASON);
 
   private static final Set<QuestionLexicon.Sense> OPERATIONS =
       Stream.of(OperationWord.FIGURES, OperationWord.SUPERLATIVES)
@@ -61,6 +78,7 @@ final class IndistinctRows {
   private final boolean ofMany;
   private final boolean adds;
   private final boolean averages;
+  private final boolean explains;
 
   /**
    * The rows of one question.
@@ -83,6 +101,9 @@ final class IndistinctRows {
     ofMany = computes;
     adds = tokens.stream().anyMatch(IndistinctRows::isTotal);
     averages = tokens.stream().anyMatch(IndistinctRows::isAverage);
+    explains =
+        OF_WHOLE_ROW.contains(KindReader.read(question.question(), question.language()))
+            && KindReader.askedNoun(question.question(), question.language()).isEmpty();
   }
 
   private static boolean isTotal(Token word) {
@@ -113,6 +134,57 @@ final class IndistinctRows {
 
   /** The same evidence, without such rows as answers. */
   List<Evidence> ruledOut(List<Evidence> evidence) {
+    return withoutIndistinct(ofAskedKeys(evidence));
+  }
+
+  /**
+   * The same evidence; in a table of identifiers that has one of the question, its row leads, the
+   * rows of others are no answer, and what does not have it supports less.
+   */
+  private List<Evidence> ofAskedKeys(List<Evidence> evidence) {
+    Map<DocumentId, Set<String>> keys = new HashMap<>();
+    for (Evidence one : evidence) {
+      one.statements().stream()
+          .flatMap(statement -> statement.key().stream())
+          .filter(IndistinctRows::isIdentifier)
+          .forEach(
+              key ->
+                  keys.computeIfAbsent(one.hit().chunk().document(), _ -> new HashSet<>())
+                      .add(key));
+    }
+    return evidence.stream()
+        .map(
+            one -> {
+              Set<String> asked =
+                  new HashSet<>(keys.getOrDefault(one.hit().chunk().document(), Set.of()));
+              boolean several = asked.size() > 1;
+              asked.removeIf(key -> !question.isNamed(key));
+              return asked.isEmpty() || !several
+                  ? one
+                  : one.withStatements(statement -> besideKeyed(statement, asked));
+            })
+        .toList();
+  }
+
+  private Statement besideKeyed(Statement statement, Set<String> asked) {
+    if (asked.stream().anyMatch(statement.text()::contains)) {
+      boolean leads =
+          explains && statement.answers() && statement.key().filter(asked::contains).isPresent();
+      return leads
+          ? statement.objected(Math.max(statement.support(), EXPLAINED), statement.objection())
+          : statement;
+    }
+    boolean other =
+        statement.answers() && statement.key().filter(IndistinctRows::isIdentifier).isPresent();
+    return statement.objected(
+        BESIDE_KEYED * statement.support(), other ? Objection.INDISTINCT : statement.objection());
+  }
+
+  private static boolean isIdentifier(String text) {
+    return IDENTIFIER.matcher(text).matches();
+  }
+
+  private List<Evidence> withoutIndistinct(List<Evidence> evidence) {
     boolean list = question.intent() == Intent.LIST;
     if (!ofMany && !figure && !list) {
       return evidence;

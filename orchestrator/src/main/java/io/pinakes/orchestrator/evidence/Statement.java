@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.search.chunk.Span;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -57,6 +58,13 @@ public record Statement(
   /** The same statement ruled out as an answer, as it does not hold at the time asked about. */
   Statement outdated() {
     return answers() ? objected(OUTDATED * support, Objection.PERIOD) : this;
+  }
+
+  /** The first cell of a table row, which often identifies it; empty for other statements. */
+  public Optional<String> key() {
+    return shape == StatementShape.ROW
+        ? StatementShape.cells(text).stream().findFirst()
+        : Optional.empty();
   }
 
   /** Whether it may be the answer. */

@@ -107,11 +107,7 @@ public enum StatementShape {
     if (text.startsWith(FENCE)) {
       return SENTENCE; // code is an instruction
     }
-    String[] cells =
-        Stream.of(CELLS.split(text, -1))
-            .map(String::strip)
-            .filter(cell -> !cell.isEmpty())
-            .toArray(String[]::new);
+    String[] cells = cells(text).toArray(String[]::new);
     Matcher mark = ITEM_MARK.matcher(text);
     if (mark.lookingAt() && cells.length < FEWEST_CELLS) {
       return WORD.matcher(text.substring(mark.end())).find() ? ITEM : FURNITURE;
@@ -143,6 +139,14 @@ public enum StatementShape {
     return !ended && !figure && words.size() < HEADING_WORDS && !labelled(text)
         ? FURNITURE
         : SENTENCE;
+  }
+
+  /** The cells of a table row that are not empty; the text itself if it is no row. */
+  static List<String> cells(String text) {
+    return Stream.of(CELLS.split(text, -1))
+        .map(String::strip)
+        .filter(cell -> !cell.isEmpty())
+        .toList();
   }
 
   /** Whether a statement of this shape can be an answer by itself. */

@@ -1,10 +1,12 @@
 package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
@@ -12,12 +14,15 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.QueryAnalysis.Match;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -60,7 +65,15 @@ public final class Subjects {
   /** A short form that the question itself introduces, which stands for the words before it. */
   private static final Pattern INTRODUCED = Pattern.compile("\\((\\p{Lu}{2,6})\\)");
 
+  private static final Pattern DIGITS = Pattern.compile("\\p{N}+");
+
   private static final Pattern NUMBER = Pattern.compile("\\p{N}{2,}(?:[-./]\\p{N}+)*");
+
+  /** A word and the number after it, as in the names of models and amendments. */
+  private static final Pattern NUMBERED =
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}])(\\p{L}{2,})["
+              + " _-](?!(?:19|20)\\d\\d(?!\\d))(\\p{N}+)(?![\\p{L}\\p{N}])");
 
   private final Library library;
   private final List<String> names;
@@ -69,6 +82,12 @@ public final class Subjects {
   private final Map<DocumentId, Set<String>> about = new HashMap<>();
   private final Map<DocumentId, Boolean> touched = new HashMap<>();
   private final Map<DocumentId, Set<String>> begun = new HashMap<>();
+  private final Map<DocumentId, Boolean> siblings = new HashMap<>();
+
+  /** The numbers in the question, and those after each word. */
+  private final Set<String> numbers = new HashSet<>();
+
+  private final Map<String, Set<String>> numbered;
 
   /** The names in {@code question} that are not the value of a field. */
   public Subjects(Decomposition question, Library library) {
@@ -86,6 +105,23 @@ public final class Subjects {
             .map(WeightedTerm::term)
             .collect(Collectors.toCollection(HashSet::new));
     names.forEach(name -> attributes.removeAll(TextAnalysis.terms(name)));
+    numbered = question.intent() == Intent.COMPARE ? Map.of() : numbered(question.question());
+    DIGITS.matcher(question.question()).results().map(MatchResult::group).forEach(numbers::add);
+  }
+
+  /** The numbers after each word in a text, without those that are no part of a name: "of 3". */
+  private static Map<String, Set<String>> numbered(String text) {
+    Map<String, Set<String>> numbered = new HashMap<>();
+    Matcher found = NUMBERED.matcher(text);
+    while (found.find()) {
+      String word = text.substring(found.start(1), found.end(1)).toLowerCase(Locale.ROOT);
+      if (!TextAnalysis.terms(word).stream().allMatch(QuestionWords::contains)) {
+        numbered
+            .computeIfAbsent(word, _ -> new HashSet<>())
+            .add(text.substring(found.start(2), found.end(2)));
+      }
+    }
+    return numbered;
   }
 
   /** The names that the evidence does not cover, if they are the majority; else none. */
@@ -99,13 +135,36 @@ public final class Subjects {
 
   /**
    * Whether a word of one of the names occurs in a statement, in the headings above it, at the
-   * beginning of its document or repeatedly in it; true if there are no names.
+   * beginning of its document or repeatedly in it; true if there are no names. If the document is
+   * titled after another model, amendment or the like, the statement itself must have the name.
    */
   boolean touches(Chunk chunk, String statement) {
+    if (isOfSibling(chunk.document())) {
+      return numbered.entrySet().stream()
+          .anyMatch(
+              name ->
+                  name.getValue().stream()
+                      .anyMatch(number -> holds(statement, name.getKey() + " " + number)));
+    }
     return words.isEmpty()
         || touched.computeIfAbsent(
             chunk.document(), id -> library.document(id).map(this::touches).orElse(false))
         || holdsWord(String.join("\n", chunk.headings()) + "\n" + statement);
+  }
+
+  /** Whether the title has a word of the question with another number, as of another model. */
+  private boolean isOfSibling(DocumentId document) {
+    return !numbered.isEmpty()
+        && siblings.computeIfAbsent(
+            document,
+            id ->
+                numbered(library.document(id).map(DocumentRecord::title).orElse(""))
+                    .entrySet()
+                    .stream()
+                    .anyMatch(
+                        titled ->
+                            numbered.containsKey(titled.getKey())
+                                && Collections.disjoint(titled.getValue(), numbers)));
   }
 
   /** The terms of those names that a document is about. */

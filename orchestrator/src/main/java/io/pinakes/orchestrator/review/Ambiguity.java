@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.AmendmentFinder;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.RowFinder;
 import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.message.Messages;
@@ -15,6 +16,7 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Property;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.ShownNames;
 import java.util.ArrayList;
@@ -159,18 +161,25 @@ final class Ambiguity {
       return List.of();
     }
     Evidence best = bestOf.values().iterator().next();
+    RowFinder rows = new RowFinder(library);
     List<Evidence> rivals = new ArrayList<>();
-    List<Set<String>> answers = new ArrayList<>();
     for (Evidence evidence : bestOf.values()) {
+      boolean keyed = haveSameKey(question, evidence, best, rows);
       boolean equal =
           evidence.hit().bucket().equals(best.hit().bucket())
-              && evidence.best().support() >= share * best.best().support()
+              && (keyed || evidence.best().support() >= share * best.best().support())
               && coversAsMuch(question, evidence, best);
-      Set<String> found = fits.found(evidence.best().text());
-      boolean same = answers.stream().anyMatch(other -> agree(found, other));
+      String text = evidence.best().text();
+      boolean same =
+          rivals.stream()
+              .map(rival -> rival.best().text())
+              .anyMatch(
+                  other ->
+                      keyed
+                          ? haveSameWords(text, other)
+                          : agree(fits.found(text), fits.found(other)));
       if (equal && !same && !isOfContract(evidence, rivals, library)) {
         rivals.add(evidence);
-        answers.add(found);
       }
     }
     return rivals;
@@ -182,6 +191,32 @@ final class Ambiguity {
     return rivals.stream()
         .map(rival -> rival.hit().chunk().document())
         .anyMatch(rival -> AmendmentFinder.areOneContract(document, rival, library));
+  }
+
+  /**
+   * Whether two rows of tables with alike columns begin with the same identifier of the question:
+   * the same code of two machines.
+   */
+  private static boolean haveSameKey(
+      Decomposition question, Evidence one, Evidence other, RowFinder rows) {
+    Optional<String> key = one.best().key();
+    return key.isPresent()
+        && key.equals(other.best().key())
+        && key.get().chars().anyMatch(Character::isDigit)
+        && question.isNamed(key.get())
+        && haveSameColumns(one, other, rows);
+  }
+
+  private static boolean haveSameColumns(Evidence one, Evidence other, RowFinder rows) {
+    Set<String> columns = columns(one, rows);
+    return !columns.isEmpty() && columns.equals(columns(other, rows));
+  }
+
+  private static Set<String> columns(Evidence evidence, RowFinder rows) {
+    return rows.at(evidence.hit().chunk().document(), evidence.best().span()).stream()
+        .flatMap(row -> row.properties().stream())
+        .map(Property::key)
+        .collect(Collectors.toSet());
   }
 
   /**
@@ -197,6 +232,10 @@ final class Ambiguity {
       wanted.retainAll(asked);
     }
     return !wanted.isEmpty() && evidence.covered().containsAll(wanted);
+  }
+
+  private static boolean haveSameWords(String one, String other) {
+    return Set.copyOf(TextAnalysis.terms(one)).equals(Set.copyOf(TextAnalysis.terms(other)));
   }
 
   /** Whether more than half of the values of the shorter answer occur in the other. */

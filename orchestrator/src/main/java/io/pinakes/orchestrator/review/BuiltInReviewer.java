@@ -135,7 +135,8 @@ public final class BuiltInReviewer implements Reviewer {
     Set<String> covered = new HashSet<>();
     best.forEach(evidence -> covered.addAll(evidence.covered()));
     boolean together = question.coverage(covered) >= MIN_COVERAGE;
-    if (!speaksOfThem && !together) {
+    boolean isKeyed = best.getFirst().best().key().filter(question::isNamed).isPresent();
+    if (!speaksOfThem && !together && !isKeyed) {
       return messages.say("too-few");
     }
     return "";

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Answers structured questions from fields and facts: complete, exact, each row with its source.
@@ -32,6 +33,9 @@ public final class StructuredSearch {
 
   /** Rows named in the sentence itself. */
   private static final int MAX_NAMED = 12;
+
+  /** A sentence tells at most this many cells of a row; the table has all. */
+  private static final int MAX_TOLD = 8;
 
   /** The field with the currency of a document's amounts. */
   static final String CURRENCY = "currency";
@@ -195,24 +199,39 @@ public final class StructuredSearch {
         question.notes());
   }
 
-  /** What names each of a few rows: the party asked for, or the first cell. */
+  /**
+   * What names each of a few rows: the party asked for, or the first cell. A single row that the
+   * question names by its first cell is told by the others.
+   */
   private static String named(StructuredQuestion question, FactPage page) {
     if (!question.onFacts()
         || page.total() > MAX_NAMED
         || !(question.operation() instanceof Operation.Listing(String naming))) {
       return "";
     }
-    return page.hits().stream()
-        .map(FactPage.Hit::fact)
-        .flatMap(
-            fact ->
-                fact
-                    .property(naming)
-                    .or(() -> fact.properties().stream().findFirst())
-                    .map(Property::raw)
-                    .stream())
-        .distinct()
-        .collect(Collectors.joining("; ", ": ", ""));
+    List<Fact> rows = page.hits().stream().map(FactPage.Hit::fact).toList();
+    boolean known = naming.isEmpty() && rows.size() == 1 && isNamed(rows.getFirst(), question);
+    Stream<String> names =
+        known
+            ? rows.getFirst().properties().stream()
+                .skip(1)
+                .limit(MAX_TOLD)
+                .map(cell -> cell.name() + ": " + cell.raw())
+            : rows.stream()
+                .flatMap(
+                    row ->
+                        row
+                            .property(naming)
+                            .or(() -> row.properties().stream().findFirst())
+                            .map(Property::raw)
+                            .stream());
+    return names.distinct().collect(Collectors.joining("; ", ": ", ""));
+  }
+
+  private static boolean isNamed(Fact row, StructuredQuestion question) {
+    String first = row.properties().getFirst().raw();
+    return row.properties().size() > 1
+        && question.demands().stream().anyMatch(demand -> demand.words().equalsIgnoreCase(first));
   }
 
   private StructuredResult lookup(

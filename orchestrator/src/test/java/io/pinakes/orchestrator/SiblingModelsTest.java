@@ -1,0 +1,143 @@
+package io.pinakes.orchestrator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Random manuals of models with one name and different numbers: the number in a question tells
+ * which is meant, and a fault code that several of them list is asked back about.
+ */
+final class SiblingModelsTest {
+  private static final String NAME = "Torvex";
+  private static final List<String> NUMBERS = List.of("72", "140", "210", "385", "1200");
+
+  private static final List<String> PARTS =
+      List.of("belt", "lid", "nozzle", "hopper", "sieve", "spindle", "valve", "hose", "fan");
+
+  private static final List<String> STATES =
+      List.of("slack", "blocked", "worn", "overheated", "open", "frozen", "loose", "wet");
+
+  @TempDir private Path folder;
+
+  /** A model with its pressure in tenths of a bar and the meanings of its codes. */
+  private record Model(String number, int pressure, Map<String, String> faults) {
+    String manual() {
+      return """
+      # %s %s - Operating manual
+
+      ## Technical data
+
+      The feed pressure of the machine is %s bar. Clean the housing every week with a dry cloth.
+
+      ## Faults
+
+      | Code | Meaning | Remedy |
+      |---|---|---|
+      %s
+      """
+          .formatted(
+              NAME,
+              number,
+              bar(),
+              faults.entrySet().stream()
+                  .map(fault -> "| %s | %s | call |".formatted(fault.getKey(), fault.getValue()))
+                  .collect(Collectors.joining("\n")));
+    }
+
+    String bar() {
+      return pressure / 10 + "." + pressure % 10;
+    }
+  }
+
+  private static List<Model> models(Random random) {
+    List<String> numbers = new ArrayList<>(NUMBERS);
+    Collections.shuffle(numbers, random);
+    List<String> meanings = new ArrayList<>();
+    PARTS.forEach(part -> STATES.forEach(state -> meanings.add(part + " " + state)));
+    Collections.shuffle(meanings, random);
+    List<Model> models = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      Map<String, String> faults = new TreeMap<>();
+      faults.put("F0" + (i + 1), meanings.removeLast()); // at least one of its own
+      while (faults.size() < 5) {
+        faults.put("F" + (10 + random.nextInt(7)), meanings.removeLast());
+      }
+      models.add(new Model(numbers.get(i), 11 + 7 * i + random.nextInt(7), faults));
+    }
+    return models;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {21, 22, 23, 24})
+  void theNumberTells(long seed) throws IOException {
+    List<Model> models = models(new Random(seed));
+    Path manuals = Files.createDirectories(folder.resolve("sources/manuals"));
+    for (Model model : models) {
+      Files.writeString(manuals.resolve("manual-" + model.number() + ".md"), model.manual());
+    }
+    try (AskedLibrary library =
+        new AskedLibrary(manuals.resolveSibling("."), folder.resolve("index"))) {
+      for (Model model : models) {
+        only(library, "what feed pressure for the torvex " + model.number(), model.bar(), models);
+        only(
+            library,
+            "What's the feed pressure of the Torvex " + model.number() + "?",
+            model.bar(),
+            models);
+        model
+            .faults()
+            .forEach(
+                (code, meaning) -> {
+                  String named = "the Torvex " + model.number() + " shows " + code + ", what now?";
+                  only(library, named, meaning, models);
+                  long listing =
+                      models.stream().filter(each -> each.faults().containsKey(code)).count();
+                  String open = "Panel says " + code + " - meaning?";
+                  if (listing == 1) {
+                    only(library, open, meaning, models);
+                  } else {
+                    Outcome outcome = library.answer(open);
+                    Outcome.NeedsClarification asked =
+                        assertInstanceOf(
+                            Outcome.NeedsClarification.class,
+                            outcome,
+                            () -> open + " -> " + OutcomeJson.text(outcome));
+                    assertEquals(listing, asked.clarification().choices().size(), open);
+                  }
+                });
+      }
+    }
+  }
+
+  /** Fails unless the answer has the value and no other one of the models. */
+  private static void only(
+      AskedLibrary library, String question, String value, List<Model> models) {
+    String answer = OutcomeJson.text(library.answered(question));
+    assertTrue(answer.contains(value), question + " -> " + answer);
+    for (Model model : models) {
+      List<String> others = new ArrayList<>(model.faults().values());
+      others.add(model.bar() + " bar");
+      others.removeIf(value::equals);
+      others.remove(value + " bar");
+      for (String other : others) {
+        assertFalse(answer.contains(other), question + " has " + other + " -> " + answer);
+      }
+    }
+  }
+}
