@@ -33,10 +33,13 @@ final class SiblingModelsTest {
   private static final List<String> STATES =
       List.of("slack", "blocked", "worn", "overheated", "open", "frozen", "loose", "wet");
 
+  private static final List<String> HEADS =
+      List.of("| Code | Meaning | Remedy |", "| Fault | Reason | Action |");
+
   @TempDir private Path folder;
 
   /** A model with its pressure in tenths of a bar and the meanings of its codes. */
-  private record Model(String number, int pressure, Map<String, String> faults) {
+  private record Model(String number, String head, int pressure, Map<String, String> faults) {
     String manual() {
       return """
       # %s %s - Operating manual
@@ -47,7 +50,7 @@ final class SiblingModelsTest {
 
       ## Faults
 
-      | Code | Meaning | Remedy |
+      %s
       |---|---|---|
       %s
       """
@@ -55,6 +58,7 @@ final class SiblingModelsTest {
               NAME,
               number,
               bar(),
+              head,
               faults.entrySet().stream()
                   .map(fault -> "| %s | %s | call |".formatted(fault.getKey(), fault.getValue()))
                   .collect(Collectors.joining("\n")));
@@ -78,7 +82,12 @@ final class SiblingModelsTest {
       while (faults.size() < 5) {
         faults.put("F" + (10 + random.nextInt(7)), meanings.removeLast());
       }
-      models.add(new Model(numbers.get(i), 11 + 7 * i + random.nextInt(7), faults));
+      models.add(
+          new Model(
+              numbers.get(i),
+              HEADS.get(random.nextInt(HEADS.size())),
+              11 + 7 * i + random.nextInt(7),
+              faults));
     }
     return models;
   }
@@ -86,13 +95,16 @@ final class SiblingModelsTest {
   @ParameterizedTest
   @ValueSource(longs = {21, 22, 23, 24})
   void theNumberTells(long seed) throws IOException {
-    List<Model> models = models(new Random(seed));
-    Path manuals = Files.createDirectories(folder.resolve("sources/manuals"));
+    Random random = new Random(seed);
+    List<Model> models = models(random);
     for (Model model : models) {
-      Files.writeString(manuals.resolve("manual-" + model.number() + ".md"), model.manual());
+      Path bucket = folder.resolve("sources/line-" + (char) ('a' + random.nextInt(2)));
+      Files.writeString(
+          Files.createDirectories(bucket).resolve("manual-" + model.number() + ".md"),
+          model.manual());
     }
     try (AskedLibrary library =
-        new AskedLibrary(manuals.resolveSibling("."), folder.resolve("index"))) {
+        new AskedLibrary(folder.resolve("sources"), folder.resolve("index"))) {
       for (Model model : models) {
         only(library, "what feed pressure for the torvex " + model.number(), model.bar(), models);
         only(
@@ -121,6 +133,32 @@ final class SiblingModelsTest {
                     assertEquals(listing, asked.clarification().choices().size(), open);
                   }
                 });
+      }
+    }
+  }
+
+  /** An article in two lists is one thing: nothing is asked back. */
+  @ParameterizedTest
+  @ValueSource(longs = {31, 32})
+  void oneThingInTwoLists(long seed) throws IOException {
+    Random random = new Random(seed);
+    Path lists = Files.createDirectories(folder.resolve("sources/lists"));
+    StringBuilder prices = new StringBuilder("article,description,price_eur\n");
+    StringBuilder stock = new StringBuilder("article,description,shelf,pieces\n");
+    for (int i = 0; i < 12; i++) {
+      String article =
+          "K-%d,%s %s".formatted(20 + i, PARTS.get(random.nextInt(9)), STATES.get(i % 8));
+      prices.append(article).append(",%d.50%n".formatted(3 + random.nextInt(90)));
+      stock.append(article).append(",S%d,%d%n".formatted(i, random.nextInt(60)));
+    }
+    Files.writeString(lists.resolve("prices.csv"), prices);
+    Files.writeString(lists.resolve("stock.csv"), stock);
+    try (AskedLibrary library =
+        new AskedLibrary(folder.resolve("sources"), folder.resolve("index"))) {
+      for (int i = 0; i < 12; i++) {
+        String question = "The label says K-" + (20 + i) + ", what is it?";
+        String answer = OutcomeJson.text(library.answered(question));
+        assertTrue(answer.contains(STATES.get(i % 8)), question + " -> " + answer);
       }
     }
   }

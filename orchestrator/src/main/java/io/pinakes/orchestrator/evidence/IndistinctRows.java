@@ -41,7 +41,7 @@ final class IndistinctRows {
   private static final Pattern IDENTIFIER =
       Pattern.compile("(?=\\S*\\p{N})(?=\\S*\\p{L})[\\p{L}\\p{N}][\\p{L}\\p{N}./_-]*");
 
-  /** The least support of a row about an identifier if nothing else is asked for. */
+  /** The least support of the only row about an identifier if nothing else is asked for. */
   private static final double EXPLAINED = 0.5;
 
   /** Kinds of questions that a row as a whole answers. */
@@ -142,36 +142,39 @@ final class IndistinctRows {
    * rows of others are no answer, and what does not have it supports less.
    */
   private List<Evidence> ofAskedKeys(List<Evidence> evidence) {
-    Map<DocumentId, Set<String>> keys = new HashMap<>();
+    Map<DocumentId, Map<String, Long>> rows = new HashMap<>();
     for (Evidence one : evidence) {
       one.statements().stream()
           .flatMap(statement -> statement.key().stream())
           .filter(IndistinctRows::isIdentifier)
           .forEach(
               key ->
-                  keys.computeIfAbsent(one.hit().chunk().document(), _ -> new HashSet<>())
-                      .add(key));
+                  rows.computeIfAbsent(one.hit().chunk().document(), _ -> new HashMap<>())
+                      .merge(key, 1L, Long::sum));
     }
     return evidence.stream()
         .map(
             one -> {
-              Set<String> asked =
-                  new HashSet<>(keys.getOrDefault(one.hit().chunk().document(), Set.of()));
-              boolean several = asked.size() > 1;
-              asked.removeIf(key -> !question.isNamed(key));
-              return asked.isEmpty() || !several
+              Map<String, Long> keys = rows.getOrDefault(one.hit().chunk().document(), Map.of());
+              Map<String, Long> asked = new HashMap<>(keys);
+              asked.keySet().removeIf(key -> !question.isNamed(key));
+              return asked.isEmpty() || keys.size() == 1
                   ? one
                   : one.withStatements(statement -> besideKeyed(statement, asked));
             })
         .toList();
   }
 
-  private Statement besideKeyed(Statement statement, Set<String> asked) {
-    if (asked.stream().anyMatch(statement.text()::contains)) {
-      boolean leads =
-          explains && statement.answers() && statement.key().filter(asked::contains).isPresent();
-      return leads
-          ? statement.objected(Math.max(statement.support(), EXPLAINED), statement.objection())
+  /**
+   * A statement of a document with rows for identifiers of the question.
+   *
+   * @param asked these identifiers, with the number of rows
+   */
+  private Statement besideKeyed(Statement statement, Map<String, Long> asked) {
+    if (asked.keySet().stream().anyMatch(statement.text()::contains)) {
+      boolean only = statement.key().map(key -> asked.getOrDefault(key, 0L)).orElse(0L) == 1;
+      return explains && only && statement.answers()
+          ? statement.objected(Math.max(statement.support(), EXPLAINED), Objection.NONE)
           : statement;
     }
     boolean other =

@@ -16,6 +16,7 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.ShownNames;
@@ -36,7 +37,8 @@ import java.util.stream.Collectors;
 /**
  * Detects questions with several different answers: documents of one bucket that match the
  * question's conditions, whose best statements have about equal support, cover the same terms of
- * the question, and give different figures.
+ * the question, and give different figures; or documents whose rows for an identifier of the
+ * question are about different things.
  */
 final class Ambiguity {
   /** Documents with at least this share of the best support compete with the best. */
@@ -164,20 +166,19 @@ final class Ambiguity {
     RowFinder rows = new RowFinder(library);
     List<Evidence> rivals = new ArrayList<>();
     for (Evidence evidence : bestOf.values()) {
-      boolean keyed = haveSameKey(question, evidence, best, rows);
-      boolean equal =
+      boolean keyed = haveSameKey(question, evidence, best);
+      boolean near =
           evidence.hit().bucket().equals(best.hit().bucket())
-              && (keyed || evidence.best().support() >= share * best.best().support())
-              && coversAsMuch(question, evidence, best);
-      String text = evidence.best().text();
+              && evidence.best().support() >= share * best.best().support();
+      boolean equal = (keyed || near) && coversAsMuch(question, evidence, best);
       boolean same =
           rivals.stream()
-              .map(rival -> rival.best().text())
               .anyMatch(
-                  other ->
-                      keyed
-                          ? haveSameWords(text, other)
-                          : agree(fits.found(text), fits.found(other)));
+                  rival ->
+                      (keyed && haveSameKey(question, evidence, rival))
+                          ? isSameThing(evidence, rival, rows)
+                          : agree(
+                              fits.found(evidence.best().text()), fits.found(rival.best().text())));
       if (equal && !same && !isOfContract(evidence, rivals, library)) {
         rivals.add(evidence);
       }
@@ -193,30 +194,49 @@ final class Ambiguity {
         .anyMatch(rival -> AmendmentFinder.areOneContract(document, rival, library));
   }
 
-  /**
-   * Whether two rows of tables with alike columns begin with the same identifier of the question:
-   * the same code of two machines.
-   */
-  private static boolean haveSameKey(
-      Decomposition question, Evidence one, Evidence other, RowFinder rows) {
+  /** Whether two rows begin with the same identifier of the question. */
+  private static boolean haveSameKey(Decomposition question, Evidence one, Evidence other) {
     Optional<String> key = one.best().key();
     return key.isPresent()
         && key.equals(other.best().key())
         && key.get().chars().anyMatch(Character::isDigit)
-        && question.isNamed(key.get())
-        && haveSameColumns(one, other, rows);
+        && question.isNamed(key.get());
   }
 
-  private static boolean haveSameColumns(Evidence one, Evidence other, RowFinder rows) {
-    Set<String> columns = columns(one, rows);
-    return !columns.isEmpty() && columns.equals(columns(other, rows));
+  /**
+   * Whether two rows for one identifier are about one thing, such as an article in a price list and
+   * in a stock list, not about the same code of two machines: with the same columns they have the
+   * same words, with others the same longest cell, which describes it.
+   */
+  private static boolean isSameThing(Evidence one, Evidence other, RowFinder rows) {
+    Optional<Fact> row = row(one, rows);
+    Optional<Fact> another = row(other, rows);
+    if (row.isEmpty() || another.isEmpty()) {
+      return words(one).equals(words(other));
+    }
+    return columns(row.get()).equals(columns(another.get()))
+        ? words(one).equals(words(other))
+        : description(row.get()).equals(description(another.get()));
   }
 
-  private static Set<String> columns(Evidence evidence, RowFinder rows) {
-    return rows.at(evidence.hit().chunk().document(), evidence.best().span()).stream()
-        .flatMap(row -> row.properties().stream())
-        .map(Property::key)
-        .collect(Collectors.toSet());
+  private static Set<String> words(Evidence row) {
+    return Set.copyOf(TextAnalysis.terms(row.best().text()));
+  }
+
+  private static Optional<Fact> row(Evidence evidence, RowFinder rows) {
+    return rows.at(evidence.hit().chunk().document(), evidence.best().span());
+  }
+
+  private static Set<String> columns(Fact row) {
+    return row.properties().stream().map(Property::key).collect(Collectors.toSet());
+  }
+
+  private static List<String> description(Fact row) {
+    return row.properties().stream()
+        .skip(1)
+        .map(cell -> TextAnalysis.terms(cell.raw()))
+        .max(Comparator.comparingInt(terms -> String.join("", terms).length()))
+        .orElse(List.of());
   }
 
   /**
@@ -232,10 +252,6 @@ final class Ambiguity {
       wanted.retainAll(asked);
     }
     return !wanted.isEmpty() && evidence.covered().containsAll(wanted);
-  }
-
-  private static boolean haveSameWords(String one, String other) {
-    return Set.copyOf(TextAnalysis.terms(one)).equals(Set.copyOf(TextAnalysis.terms(other)));
   }
 
   /** Whether more than half of the values of the shorter answer occur in the other. */
