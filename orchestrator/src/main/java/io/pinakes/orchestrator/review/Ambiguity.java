@@ -11,13 +11,13 @@ import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.structured.SameThing;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
-import io.pinakes.search.fact.Property;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.ShownNames;
 import java.util.ArrayList;
@@ -170,7 +170,10 @@ final class Ambiguity {
       boolean near =
           evidence.hit().bucket().equals(best.hit().bucket())
               && evidence.best().support() >= share * best.best().support();
-      boolean equal = (keyed || near) && coversAsMuch(question, evidence, best);
+      boolean equal =
+          keyed
+              ? coversNames(question, evidence, best, library)
+              : near && coversAsMuch(question, evidence, best);
       boolean same =
           rivals.stream()
               .anyMatch(
@@ -203,40 +206,15 @@ final class Ambiguity {
         && question.isNamed(key.get());
   }
 
-  /**
-   * Whether two rows for one identifier are about one thing, such as an article in a price list and
-   * in a stock list, not about the same code of two machines: with the same columns they have the
-   * same words, with others the same longest cell, which describes it.
-   */
+  /** Whether the rows of two tables are about one thing; rows that cannot be read are not. */
   private static boolean isSameThing(Evidence one, Evidence other, RowFinder rows) {
     Optional<Fact> row = row(one, rows);
     Optional<Fact> another = row(other, rows);
-    if (row.isEmpty() || another.isEmpty()) {
-      return words(one).equals(words(other));
-    }
-    return columns(row.get()).equals(columns(another.get()))
-        ? words(one).equals(words(other))
-        : description(row.get()).equals(description(another.get()));
-  }
-
-  private static Set<String> words(Evidence row) {
-    return Set.copyOf(TextAnalysis.terms(row.best().text()));
+    return row.isPresent() && another.isPresent() && SameThing.of(row.get(), another.get());
   }
 
   private static Optional<Fact> row(Evidence evidence, RowFinder rows) {
     return rows.at(evidence.hit().chunk().document(), evidence.best().span());
-  }
-
-  private static Set<String> columns(Fact row) {
-    return row.properties().stream().map(Property::key).collect(Collectors.toSet());
-  }
-
-  private static List<String> description(Fact row) {
-    return row.properties().stream()
-        .skip(1)
-        .map(cell -> TextAnalysis.terms(cell.raw()))
-        .max(Comparator.comparingInt(terms -> String.join("", terms).length()))
-        .orElse(List.of());
   }
 
   /**
@@ -252,6 +230,17 @@ final class Ambiguity {
       wanted.retainAll(asked);
     }
     return !wanted.isEmpty() && evidence.covered().containsAll(wanted);
+  }
+
+  /** Whether evidence covers the names that the best does, and the words of the best's title. */
+  private static boolean coversNames(
+      Decomposition question, Evidence evidence, Evidence best, Library library) {
+    Set<String> telling = new HashSet<>(question.names().keySet());
+    library
+        .document(best.hit().chunk().document())
+        .ifPresent(document -> telling.addAll(TextAnalysis.terms(document.title())));
+    telling.retainAll(best.covered());
+    return evidence.covered().containsAll(telling);
   }
 
   /** Whether more than half of the values of the shorter answer occur in the other. */

@@ -2,12 +2,15 @@ package io.pinakes.orchestrator.understand;
 
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.SameThing;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.row.AlignedRows;
 import io.pinakes.orchestrator.understand.row.PhraseVectors;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
@@ -16,12 +19,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Reads questions about table rows of any document: one named by words of its title, or one whose
  * rows contain what the question names.
  */
 final class RowQuestions {
+  /** Rows looked at for an identifier; it is rarely in more documents. */
+  private static final int MAX_KEYED = 50;
+
+  private static final Pattern IDENTIFIER =
+      Pattern.compile("(?=\\S*\\p{N})(?=\\S*\\p{L})[\\p{L}\\p{N}./_-]+");
+
   private final Wording wording;
   private final Filter required;
   private final Library library;
@@ -70,11 +80,47 @@ final class RowQuestions {
       return Optional.empty();
     }
     DocumentRecord best = clear.getFirst().document();
+    if (!documents.isNamed(best) && isListedElsewhere(clear.getFirst())) {
+      return Optional.empty(); // the text tells what other documents say of the identifier
+    }
     boolean others =
         first.more()
             && (meant.more() || !meant.documents().contains(best))
             && !meant.only().contains(best.id());
     return Optional.of(withCutNotes(noting(clear.getFirst(), equal), best, others, all.size()));
+  }
+
+  /**
+   * Whether rows of other documents begin with an identifier of the question as well and are about
+   * other things: the same code of another machine.
+   */
+  private boolean isListedElsewhere(AlignedRows.Result reading) {
+    for (Demand demand : reading.question().demands()) {
+      if (!IDENTIFIER.matcher(demand.words()).matches()) {
+        continue;
+      }
+      List<Fact> keyed =
+          library
+              .annotations()
+              .search(
+                  FactRequest.all()
+                      .withText(demand.words())
+                      .withShapes(Set.of(Shape.ROW))
+                      .withFilter(required)
+                      .withPage(0, MAX_KEYED))
+              .hits()
+              .stream()
+              .map(FactPage.Hit::fact)
+              .filter(
+                  row -> row.properties().getFirst().raw().strip().equalsIgnoreCase(demand.words()))
+              .toList();
+      List<Fact> own =
+          keyed.stream().filter(row -> row.document().equals(reading.document().id())).toList();
+      if (own.size() == 1 && keyed.stream().anyMatch(row -> !SameThing.of(row, own.getFirst()))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a table has rows as asked for; that of last year has none of this year. */
