@@ -34,7 +34,10 @@ final class IndistinctRows {
   /** Factor for the other rows if one is labelled with what is asked for, so that it leads. */
   private static final double BESIDE_DISTINCT = 0.8;
 
-  /** The same for all statements beside a row that begins with the asked identifier. */
+  /**
+   * The same for all statements beside a row about the identifier if nothing else is asked for; a
+   * certain property may be told of all identifiers together.
+   */
   private static final double BESIDE_KEYED = 0.6;
 
   /** A single word with letters and figures: {@code E-104}. */
@@ -138,8 +141,8 @@ final class IndistinctRows {
   }
 
   /**
-   * The same evidence; in a table of identifiers that has one of the question, its row leads, the
-   * rows of others are no answer, and what does not have it supports less.
+   * The same evidence; in a table of identifiers that has one of the question, the rows of others
+   * are no answer, and if nothing else is asked for, its row leads.
    */
   private List<Evidence> ofAskedKeys(List<Evidence> evidence) {
     Map<DocumentId, Map<String, Long>> rows = new HashMap<>();
@@ -180,7 +183,8 @@ final class IndistinctRows {
     boolean other =
         statement.answers() && statement.key().filter(IndistinctRows::isIdentifier).isPresent();
     return statement.objected(
-        BESIDE_KEYED * statement.support(), other ? Objection.INDISTINCT : statement.objection());
+        (explains ? BESIDE_KEYED : 1) * statement.support(),
+        other ? Objection.INDISTINCT : statement.objection());
   }
 
   private static boolean isIdentifier(String text) {
