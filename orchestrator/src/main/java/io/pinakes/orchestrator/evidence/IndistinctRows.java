@@ -40,10 +40,6 @@ final class IndistinctRows {
    */
   private static final double BESIDE_KEYED = 0.6;
 
-  /** A single word with letters and figures: {@code E-104}. */
-  private static final Pattern IDENTIFIER =
-      Pattern.compile("(?=\\S*\\p{N})(?=\\S*\\p{L})[\\p{L}\\p{N}][\\p{L}\\p{N}./_-]*");
-
   /** The least support of the only row about an identifier if nothing else is asked for. */
   private static final double EXPLAINED = 0.5;
 
@@ -148,8 +144,7 @@ final class IndistinctRows {
     Map<DocumentId, Map<String, Long>> rows = new HashMap<>();
     for (Evidence one : evidence) {
       one.statements().stream()
-          .flatMap(statement -> statement.key().stream())
-          .filter(IndistinctRows::isIdentifier)
+          .flatMap(statement -> statement.identifier().stream())
           .forEach(
               key ->
                   rows.computeIfAbsent(one.hit().chunk().document(), _ -> new HashMap<>())
@@ -175,20 +170,15 @@ final class IndistinctRows {
    */
   private Statement besideKeyed(Statement statement, Map<String, Long> asked) {
     if (asked.keySet().stream().anyMatch(statement.text()::contains)) {
-      boolean only = statement.key().map(key -> asked.getOrDefault(key, 0L)).orElse(0L) == 1;
+      boolean only = statement.identifier().map(key -> asked.getOrDefault(key, 0L)).orElse(0L) == 1;
       return explains && only && statement.answers()
           ? statement.objected(Math.max(statement.support(), EXPLAINED), Objection.NONE)
           : statement;
     }
-    boolean other =
-        statement.answers() && statement.key().filter(IndistinctRows::isIdentifier).isPresent();
+    boolean other = statement.answers() && statement.identifier().isPresent();
     return statement.objected(
         (explains ? BESIDE_KEYED : 1) * statement.support(),
         other ? Objection.INDISTINCT : statement.objection());
-  }
-
-  private static boolean isIdentifier(String text) {
-    return IDENTIFIER.matcher(text).matches();
   }
 
   private List<Evidence> withoutIndistinct(List<Evidence> evidence) {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A sentence or table row of a passage.
@@ -23,6 +24,10 @@ public record Statement(
     double support,
     StatementShape shape,
     Objection objection) {
+  /** A single word with letters and figures: {@code E-104}. */
+  private static final Pattern IDENTIFIER =
+      Pattern.compile("(?=\\S*\\p{N})(?=\\S*\\p{L})[\\p{L}\\p{N}][\\p{L}\\p{N}./_-]*");
+
   /** Multiplies the support of statements that no longer or do not yet hold. */
   private static final double OUTDATED = 0.7;
 
@@ -60,10 +65,12 @@ public record Statement(
     return answers() ? objected(OUTDATED * support, Objection.PERIOD) : this;
   }
 
-  /** The first cell of a table row, which often identifies it; empty for other statements. */
-  public Optional<String> key() {
+  /** The identifier that a table row begins with; empty for other rows and statements. */
+  public Optional<String> identifier() {
     return shape == StatementShape.ROW
-        ? StatementShape.cells(text).stream().findFirst()
+        ? StatementShape.cells(text).stream()
+            .findFirst()
+            .filter(cell -> IDENTIFIER.matcher(cell).matches())
         : Optional.empty();
   }
 

@@ -199,11 +199,8 @@ final class Ambiguity {
 
   /** Whether two rows begin with the same identifier of the question. */
   private static boolean haveSameKey(Decomposition question, Evidence one, Evidence other) {
-    Optional<String> key = one.best().key();
-    return key.isPresent()
-        && key.equals(other.best().key())
-        && key.get().chars().anyMatch(Character::isDigit)
-        && question.isNamed(key.get());
+    Optional<String> key = one.best().identifier();
+    return key.isPresent() && key.equals(other.best().identifier()) && question.isNamed(key.get());
   }
 
   /** Whether the rows of two tables are about one thing; rows that cannot be read are not. */

@@ -135,7 +135,7 @@ public final class BuiltInReviewer implements Reviewer {
     Set<String> covered = new HashSet<>();
     best.forEach(evidence -> covered.addAll(evidence.covered()));
     boolean together = question.coverage(covered) >= MIN_COVERAGE;
-    boolean isKeyed = best.getFirst().best().key().filter(question::isNamed).isPresent();
+    boolean isKeyed = best.getFirst().best().identifier().filter(question::isNamed).isPresent();
     if (!speaksOfThem && !together && !isKeyed) {
       return messages.say("too-few");
     }
