@@ -78,7 +78,7 @@ final class SiblingModelsTest {
     List<Model> models = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       Map<String, String> faults = new TreeMap<>();
-      faults.put("F0" + (i + 1), meanings.removeLast()); // at least one of its own
+      faults.put("F" + (i + 1), meanings.removeLast()); // its own, the beginning of others
       while (faults.size() < 5) {
         faults.put("F" + (10 + random.nextInt(7)), meanings.removeLast());
       }
@@ -134,6 +134,21 @@ final class SiblingModelsTest {
                   }
                 });
       }
+    }
+  }
+
+  /** A reason tells what was looked for, also where the question has no capitals. */
+  @ParameterizedTest
+  @ValueSource(strings = {"torvex 500", "Torvex 500"})
+  void unknownModel(String model) throws IOException {
+    Path manuals = Files.createDirectories(folder.resolve("sources/manuals"));
+    Files.writeString(manuals.resolve("a.md"), models(new Random(41)).getFirst().manual());
+    try (AskedLibrary library =
+        new AskedLibrary(folder.resolve("sources"), folder.resolve("index"))) {
+      String question = "What is the feed pressure of the " + model + "?";
+      Outcome outcome = library.answer(question);
+      assertInstanceOf(Outcome.Unsupported.class, outcome, question);
+      assertTrue(OutcomeJson.text(outcome).contains("not about " + model), question);
     }
   }
 

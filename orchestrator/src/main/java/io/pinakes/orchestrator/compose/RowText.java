@@ -36,7 +36,7 @@ public final class RowText {
    * @param asked terms of the question; if they name columns of a long row, only these are shown,
    *     with the first cell and cells that contain a term
    */
-  static Optional<String> of(Fact row, Set<String> asked) {
+  public static Optional<String> of(Fact row, Set<String> asked) {
     List<Property> all = row.properties();
     boolean headed = all.stream().noneMatch(cell -> NUMBERED.matcher(cell.name()).matches());
     if (!headed || all.size() < 2) {

@@ -169,7 +169,7 @@ final class IndistinctRows {
    * @param asked these identifiers, with the number of rows
    */
   private Statement besideKeyed(Statement statement, Map<String, Long> asked) {
-    if (asked.keySet().stream().anyMatch(statement.text()::contains)) {
+    if (asked.keySet().stream().anyMatch(key -> Subjects.holds(statement.text(), key))) {
       boolean only = statement.identifier().map(key -> asked.getOrDefault(key, 0L)).orElse(0L) == 1;
       return explains && only && statement.answers()
           ? statement.objected(Math.max(statement.support(), EXPLAINED), Objection.NONE)

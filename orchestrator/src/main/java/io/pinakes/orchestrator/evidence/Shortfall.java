@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -163,15 +165,24 @@ public final class Shortfall {
               question.analysis().times().stream()
                   .map(QueryAnalysis.Time::words)
                   .collect(Collectors.joining(", ")));
-      case SUBJECT ->
-          messages.say(
-              "other-subject",
-              question.names().values().stream()
-                  .distinct()
-                  .sorted()
-                  .collect(Collectors.joining(", ")));
+      case SUBJECT -> messages.say("other-subject", String.join(", ", subjects(question)));
       case INDISTINCT -> messages.say("indistinct");
       case FURNITURE, PART, NONE -> messages.say("only-furniture");
     };
+  }
+
+  /** The names in a question, each with the number after it; without names, those with numbers. */
+  private static SortedSet<String> subjects(Decomposition question) {
+    SortedSet<String> names = new TreeSet<>(question.names().values());
+    List<String> numbered = Subjects.numberedNames(question.question());
+    if (names.isEmpty()) {
+      names.addAll(numbered);
+    }
+    for (String name : numbered) {
+      if (names.removeIf(each -> name.startsWith(each + " "))) {
+        names.add(name);
+      }
+    }
+    return names;
   }
 }

@@ -1,11 +1,11 @@
 package io.pinakes.orchestrator.evidence;
 
+import io.pinakes.orchestrator.kind.IdentifierWord;
 import io.pinakes.search.chunk.Span;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * A sentence or table row of a passage.
@@ -24,10 +24,6 @@ public record Statement(
     double support,
     StatementShape shape,
     Objection objection) {
-  /** A single word with letters and figures: {@code E-104}. */
-  private static final Pattern IDENTIFIER =
-      Pattern.compile("(?=\\S*\\p{N})(?=\\S*\\p{L})[\\p{L}\\p{N}][\\p{L}\\p{N}./_-]*");
-
   /** Multiplies the support of statements that no longer or do not yet hold. */
   private static final double OUTDATED = 0.7;
 
@@ -68,9 +64,7 @@ public record Statement(
   /** The identifier that a table row begins with; empty for other rows and statements. */
   public Optional<String> identifier() {
     return shape == StatementShape.ROW
-        ? StatementShape.cells(text).stream()
-            .findFirst()
-            .filter(cell -> IDENTIFIER.matcher(cell).matches())
+        ? StatementShape.cells(text).stream().findFirst().filter(IdentifierWord::matches)
         : Optional.empty();
   }
 

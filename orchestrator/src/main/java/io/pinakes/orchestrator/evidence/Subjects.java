@@ -109,17 +109,25 @@ public final class Subjects {
     DIGITS.matcher(question.question()).results().map(MatchResult::group).forEach(numbers::add);
   }
 
-  /** The numbers after each word in a text, without those that are no part of a name: "of 3". */
+  /** Words with a number after them, as written, without those that are no name: "of 3". */
+  static List<String> numberedNames(String text) {
+    return NUMBERED
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .filter(
+            name ->
+                !TextAnalysis.terms(DIGITS.matcher(name).replaceAll("")).stream()
+                    .allMatch(QuestionWords::contains))
+        .toList();
+  }
+
+  /** The numbers after each word in a text, as {@link #numberedNames} finds them. */
   private static Map<String, Set<String>> numbered(String text) {
     Map<String, Set<String>> numbered = new HashMap<>();
-    Matcher found = NUMBERED.matcher(text);
-    while (found.find()) {
-      String word = text.substring(found.start(1), found.end(1)).toLowerCase(Locale.ROOT);
-      if (!TextAnalysis.terms(word).stream().allMatch(QuestionWords::contains)) {
-        numbered
-            .computeIfAbsent(word, _ -> new HashSet<>())
-            .add(text.substring(found.start(2), found.end(2)));
-      }
+    for (String name : numberedNames(text)) {
+      String[] parts = name.toLowerCase(Locale.ROOT).split("[ _-]", 2);
+      numbered.computeIfAbsent(parts[0], _ -> new HashSet<>()).add(parts[1]);
     }
     return numbered;
   }
@@ -291,7 +299,8 @@ public final class Subjects {
     return pattern(name).matcher(text).results().limit(wanted).count() == wanted;
   }
 
-  private static boolean holds(String text, String name) {
+  /** Whether the words of a name occur in a text in sequence, ignoring case and separators. */
+  static boolean holds(String text, String name) {
     return pattern(name).matcher(text).find();
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.structured;
 
+import io.pinakes.orchestrator.compose.RowText;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Answers structured questions from fields and facts: complete, exact, each row with its source.
@@ -33,9 +33,6 @@ public final class StructuredSearch {
 
   /** Rows named in the sentence itself. */
   private static final int MAX_NAMED = 12;
-
-  /** A sentence tells at most this many cells of a row; the table has all. */
-  private static final int MAX_TOLD = 8;
 
   /** The field with the currency of a document's amounts. */
   static final String CURRENCY = "currency";
@@ -201,7 +198,7 @@ public final class StructuredSearch {
 
   /**
    * What names each of a few rows: the party asked for, or the first cell. A single row that the
-   * question names by its first cell is told by the others.
+   * question names by its first cell is told as a whole.
    */
   private static String named(StructuredQuestion question, FactPage page) {
     if (!question.onFacts()
@@ -210,28 +207,22 @@ public final class StructuredSearch {
       return "";
     }
     List<Fact> rows = page.hits().stream().map(FactPage.Hit::fact).toList();
-    boolean known = naming.isEmpty() && rows.size() == 1 && isNamed(rows.getFirst(), question);
-    Stream<String> names =
-        known
-            ? rows.getFirst().properties().stream()
-                .skip(1)
-                .limit(MAX_TOLD)
-                .map(cell -> cell.name() + ": " + cell.raw())
-            : rows.stream()
-                .flatMap(
-                    row ->
-                        row
-                            .property(naming)
-                            .or(() -> row.properties().stream().findFirst())
-                            .map(Property::raw)
-                            .stream());
-    return names.distinct().collect(Collectors.joining("; ", ": ", ""));
+    if (naming.isEmpty() && rows.size() == 1 && isNamed(rows.getFirst(), question)) {
+      return ": " + RowText.of(rows.getFirst(), Set.of()).orElse(first(rows.getFirst()));
+    }
+    return rows.stream()
+        .map(row -> row.property(naming).map(Property::raw).orElse(first(row)))
+        .distinct()
+        .collect(Collectors.joining("; ", ": ", ""));
   }
 
   private static boolean isNamed(Fact row, StructuredQuestion question) {
-    String first = row.properties().getFirst().raw();
-    return row.properties().size() > 1
-        && question.demands().stream().anyMatch(demand -> demand.words().equalsIgnoreCase(first));
+    String first = first(row);
+    return question.demands().stream().anyMatch(demand -> demand.words().equalsIgnoreCase(first));
+  }
+
+  private static String first(Fact row) {
+    return row.properties().getFirst().raw();
   }
 
   private StructuredResult lookup(

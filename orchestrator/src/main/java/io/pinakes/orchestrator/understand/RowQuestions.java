@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand;
 
+import io.pinakes.orchestrator.kind.IdentifierWord;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.SameThing;
@@ -19,7 +20,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Reads questions about table rows of any document: one named by words of its title, or one whose
@@ -28,9 +28,6 @@ import java.util.regex.Pattern;
 final class RowQuestions {
   /** Rows looked at for an identifier; it is rarely in more documents. */
   private static final int MAX_KEYED = 50;
-
-  private static final Pattern IDENTIFIER =
-      Pattern.compile("(?=\\S*\\p{N})(?=\\S*\\p{L})[\\p{L}\\p{N}./_-]+");
 
   private final Wording wording;
   private final Filter required;
@@ -96,7 +93,7 @@ final class RowQuestions {
    */
   private boolean isListedElsewhere(AlignedRows.Result reading) {
     for (Demand demand : reading.question().demands()) {
-      if (!IDENTIFIER.matcher(demand.words()).matches()) {
+      if (!IdentifierWord.matches(demand.words())) {
         continue;
       }
       List<Fact> keyed =
