@@ -104,7 +104,8 @@ final class FigureSearch {
     Aggregate.Part first = result.parts().getFirst();
     Fact fact = page.hits().getFirst().fact();
     TypedValue value = ValueText.printed(figure.function(), first.value(), fact, figure.property());
-    String unit = result.parts().size() == 1 ? ValueText.unit(value, fact) : "";
+    boolean plain = figure.function() == Function.DISTINCT || result.parts().size() > 1;
+    String unit = plain ? "" : ValueText.unit(value, fact);
     String values =
         result.parts().size() == 1
             ? ValueText.shown(ValueText.rounded(figure.function(), value), unit)

@@ -116,7 +116,7 @@ public final class StructuredSearch {
       if (!question.onFacts() || !sure) {
         return new StructuredResult.Asked(narrowing.nothing(demanded));
       }
-      return question.operation() instanceof Operation.Figure
+      return selects(question.operation())
           ? new StructuredResult.Absent(
               question.demands().isEmpty()
                   ? phrases.say("not-found")
@@ -158,6 +158,13 @@ public final class StructuredSearch {
     return result instanceof StructuredResult.Found found
         ? withLacking(question, filter, found)
         : result;
+  }
+
+  /** Whether an operation is about the facts that conditions select, so that none is an answer. */
+  private static boolean selects(Operation operation) {
+    return operation instanceof Operation.Figure
+        || operation instanceof Operation.Listing
+        || operation instanceof Operation.Existence;
   }
 
   /** Reports which documents could not be counted because the field is empty. */

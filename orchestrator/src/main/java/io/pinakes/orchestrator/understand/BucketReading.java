@@ -148,6 +148,11 @@ final class BucketReading {
     if (!operation.property().isEmpty()) {
       reading.properties().add(operation.property());
     }
+    if (operation instanceof Operation.Listing) {
+      reading.segments().stream()
+          .flatMap(segment -> segment.as(Meaning.Field.class).stream())
+          .forEach(named -> reading.properties().add(named.field()));
+    }
     return new StructuredQuestion(
         operation,
         reading.choice().kinds(),
@@ -195,6 +200,7 @@ final class BucketReading {
 
   private static boolean isCondition(Segment segment) {
     return segment.as(Meaning.Values.class).isPresent()
+        || segment.as(Meaning.Condition.class).isPresent()
         || segment.as(Meaning.Compared.class).isPresent()
         || segment.as(Meaning.Time.class).isPresent();
   }

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.understand.parse.Kinds;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.SeparableVerbs;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
@@ -66,15 +67,14 @@ public final class QuestionReader implements StructuredReader {
   }
 
   private Optional<Wording> wording(String question) {
-    List<Token> tokens = Token.of(question);
+    List<Token> written = Token.of(question);
+    String language = QuestionLexicon.ALL.language(written);
+    List<Token> tokens = SeparableVerbs.joined(question, written, language);
+    LocalDate today = LocalDate.now(clock);
     return tokens.isEmpty() || tokens.size() > MAX_WORDS
         ? Optional.empty()
         : Optional.of(
-            new Wording(
-                question,
-                tokens,
-                QuestionLexicon.ALL.language(tokens),
-                TimeGrammar.read(question, LocalDate.now(clock))));
+            new Wording(question, tokens, language, TimeGrammar.read(question, today), today));
   }
 
   /** The readings as a question about documents, best first. */

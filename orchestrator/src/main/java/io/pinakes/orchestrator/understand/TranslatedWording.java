@@ -58,7 +58,9 @@ final class TranslatedWording {
         new TranslatedWording(wording, required, library).translated(translations.all());
     return tokens.equals(wording.tokens())
         ? Optional.empty()
-        : Optional.of(new Wording(wording.question(), tokens, wording.language(), wording.times()));
+        : Optional.of(
+            new Wording(
+                wording.question(), tokens, wording.language(), wording.times(), wording.today()));
   }
 
   private List<Token> translated(List<Translation> translations) {

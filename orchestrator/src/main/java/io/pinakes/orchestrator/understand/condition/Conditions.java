@@ -98,8 +98,19 @@ public final class Conditions {
         used |= numbers.add(i, segment.as(Meaning.Compared.class).get().bound());
       } else if (segment.as(Values.class).isPresent() && segment.as(Meaning.Kind.class).isEmpty()) {
         value(i, segment);
+      } else {
+        int at = i;
+        segment.as(Meaning.Condition.class).ifPresent(condition -> add(at, condition));
       }
     }
+  }
+
+  private void add(int at, Meaning.Condition condition) {
+    String words = reading.written(reading.segments().get(at));
+    reading.demands().add(new Demand.Value(condition.filter(), words));
+    reading.properties().add(condition.field());
+    reading.explained().set(at);
+    used = true;
   }
 
   private void value(int at, Segment segment) {

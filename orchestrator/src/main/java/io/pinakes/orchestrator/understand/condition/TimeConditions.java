@@ -3,8 +3,10 @@ package io.pinakes.orchestrator.understand.condition;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation.Operand;
 import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.parse.FieldLabels;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.Interval;
@@ -14,11 +16,13 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Reads the times of a question, as operands of a comparison or conditions on dates. */
 public final class TimeConditions {
   private final Reading reading;
   private final List<Integer> times = new ArrayList<>();
+  private final List<Token> verbs = new ArrayList<>();
   private boolean used;
   private boolean clear = true;
 
@@ -39,6 +43,7 @@ public final class TimeConditions {
   /** Adds a segment that is a time. */
   public void add(int at) {
     times.add(at);
+    verbs.addAll(beside(at));
   }
 
   /** Periods that are operands of a comparison. */
@@ -164,7 +169,28 @@ public final class TimeConditions {
   }
 
   Optional<String> dateField() {
-    return reading.fields().date(reading.spokenOf()).or(reading.fields()::year);
+    return date(reading.fields()).or(reading.fields()::year);
+  }
+
+  private Optional<String> date(BucketFields fields) {
+    return verbs.stream()
+        .flatMap(verb -> FieldLabels.date(fields, verb).stream())
+        .findFirst()
+        .or(() -> fields.date(reading.spokenOf()));
+  }
+
+  /** The words beside a time, which may say what happened then: "paid in May". */
+  private List<Token> beside(int at) {
+    List<Token> tokens = reading.wording().tokens();
+    int before = reading.segments().get(at).from() - 1;
+    while (before > 0 && !Token.tells(tokens.get(before))) {
+      before--;
+    }
+    int after = reading.segments().get(at).to();
+    return IntStream.of(before, after)
+        .filter(word -> word >= 0 && word < tokens.size())
+        .mapToObj(tokens::get)
+        .toList();
   }
 
   private Optional<Filter> dated(List<Interval> intervals) {
@@ -173,7 +199,7 @@ public final class TimeConditions {
     }
     List<Filter> filters = new ArrayList<>();
     for (BucketFields fields : reading.dated()) {
-      Optional<String> date = fields.date(reading.spokenOf());
+      Optional<String> date = date(fields);
       Optional<String> year = fields.year();
       for (Interval interval : intervals) {
         if (date.isPresent()) {

@@ -9,9 +9,11 @@ import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Chooses between listing documents, telling whether there are any, and looking up a field. */
 public final class LookupChoice {
@@ -34,8 +36,10 @@ public final class LookupChoice {
     }
     boolean lists = words.lists() || words.several();
     boolean one = reading.choice().isNamed() || identifies();
-    if (!words.several() && one && !words.lists()) {
-      Optional<String> asked = lookedUp();
+    boolean ofOne = identifies() && !words.any(LIST);
+    if (!words.several() && one && (!words.lists() || ofOne)) {
+      Optional<String> asked =
+          lookedUp().filter(field -> !words.lists() || !identifying().contains(field));
       if (asked.isPresent()) {
         words.takeActions();
         words.take(TOTAL);
@@ -59,18 +63,37 @@ public final class LookupChoice {
 
   /** Whether a number or other identifier says which document is meant. */
   private boolean identifies() {
+    return !identifying().isEmpty();
+  }
+
+  private Set<String> identifying() {
     return reading.segments().stream()
         .flatMap(segment -> segment.as(Meaning.Values.class).stream())
         .filter(Meaning.Values::surely)
         .flatMap(values -> values.fields().stream())
-        .anyMatch(field -> reading.fields().groups(field).contains("number"));
+        .filter(field -> reading.fields().groups(field).contains("number"))
+        .collect(Collectors.toSet());
+  }
+
+  /** The date of a payment: when it is due, or if it has been made, when that was. */
+  private Optional<String> payment() {
+    return words.asks("past") && !words.obliges()
+        ? reading.fields().names().stream()
+            .filter(reading.fields()::isDate)
+            .filter(
+                field ->
+                    QuestionLexicon.ALL
+                        .groups(Category.ACTION, reading.fields().label(field))
+                        .contains("pay"))
+            .findFirst()
+        : reading.fields().of(Set.of("due")).stream().findFirst();
   }
 
   private Optional<String> lookedUp() {
     boolean pays =
         reading.segments().stream().anyMatch(each -> each.keys(Category.ACTION).contains("pay"));
     if (pays && words.asksWhen()) {
-      return reading.fields().of(Set.of("due")).stream().findFirst();
+      return payment();
     }
     for (Segment segment : reading.segments()) {
       Optional<String> named = segment.as(Meaning.Field.class).map(Meaning.Field::field);

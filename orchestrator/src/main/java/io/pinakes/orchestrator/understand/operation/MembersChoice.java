@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -16,8 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Chooses the values of a field that documents of some periods have and those of others lack:
- * "which vendors billed us in 2023 but not in 2024".
+ * Chooses the values of a field that documents have: "which vendors billed us in 2023"; or that
+ * documents of some periods have and those of others lack: "in 2023 but not in 2024".
  */
 final class MembersChoice {
   /** The head noun is among the first segments. */
@@ -35,13 +36,10 @@ final class MembersChoice {
     this.fields = fields;
   }
 
-  Optional<Operation> members() {
+  /** The values that documents of some periods have and those of others lack. */
+  Optional<Operation> apart() {
     OptionalInt head = head();
-    boolean other =
-        Stream.of(OperationWord.FIGURES, OperationWord.SUPERLATIVES, OperationWord.COMPARING)
-            .flatMap(Set::stream)
-            .anyMatch(words::any);
-    if (head.isEmpty() || other || !(words.asks("members") || words.asks("subject"))) {
+    if (head.isEmpty()) {
       return Optional.empty();
     }
     BitSet negations = negations();
@@ -62,8 +60,36 @@ final class MembersChoice {
             field.orElseThrow(), periods.get().having(), periods.get().lacking()));
   }
 
-  /** The first noun, if it names a field: which vendors, who. */
+  /** The values that the documents asked for have. */
+  Optional<Operation> all() {
+    OptionalInt head = head();
+    if (head.isEmpty() || isAttribute(head.getAsInt())) {
+      return Optional.empty();
+    }
+    reading.explained().set(head.getAsInt());
+    return fields
+        .subject(reading.segments().get(head.getAsInt()))
+        .map(
+            field ->
+                new Operation.Members(
+                    field, List.of(new Operation.Operand("", List.of())), List.of()));
+  }
+
+  /** Whether a noun describes the documents: "which vendor invoices". */
+  private boolean isAttribute(int at) {
+    return at + 1 < reading.segments().size()
+        && reading.segments().get(at + 1).as(Meaning.Kind.class).isPresent();
+  }
+
+  /** The first noun, if it names a field whose values are asked for: which vendors, who. */
   private OptionalInt head() {
+    boolean other =
+        Stream.of(OperationWord.FIGURES, OperationWord.SUPERLATIVES, OperationWord.COMPARING)
+            .flatMap(Set::stream)
+            .anyMatch(words::any);
+    if (other || !(words.asks("members") || words.asks("subject"))) {
+      return OptionalInt.empty();
+    }
     for (int i = 0; i < Math.min(HEAD, reading.segments().size()); i++) {
       Segment segment = reading.segments().get(i);
       if (segment.as(Meaning.Kind.class).isPresent()) {

@@ -53,7 +53,7 @@ public final class OperationChoice {
   public Optional<Operation> operation() {
     fields.explain();
     List<GroupBy> groups = grouping.groups();
-    return members.members().or(this::compared).or(() -> apart(groups));
+    return members.apart().or(this::compared).or(() -> apart(groups));
   }
 
   /** An operation that compares nothing. */
@@ -81,7 +81,9 @@ public final class OperationChoice {
       return figures.figure(function.get(), groups);
     }
     if (groups.isEmpty()) {
-      return lookups.lookupOrList();
+      return lookups
+          .lookupOrList()
+          .map(found -> found instanceof Operation.Listing ? members.all().orElse(found) : found);
     }
     boolean counted = words.any(COUNT) || (named && !words.any(TOTAL));
     return figures

@@ -7,6 +7,8 @@ import io.pinakes.orchestrator.understand.parse.Meaning.Quoted;
 import io.pinakes.orchestrator.understand.parse.Meaning.Time;
 import io.pinakes.orchestrator.understand.parse.Meaning.Values;
 import io.pinakes.orchestrator.understand.word.BoundReader;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Quotes;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -17,7 +19,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Divides a question into segments: the division that explains the most words, preferring longer
@@ -86,7 +91,7 @@ public final class Chart {
               switch (meaning) {
                 case Quoted _ -> 8;
                 case Compared _ -> 5;
-                case Time _ -> 4;
+                case Time _, Meaning.Condition _ -> 4;
                 case Values(_, boolean surely, String taken) ->
                     surely ? 3 : taken.isEmpty() ? 2 : 1;
                 case Meaning.Field _ -> 4;
@@ -98,9 +103,17 @@ public final class Chart {
     return WORD * length - 4 + kind;
   }
 
-  /** All possible meanings of a question's words for documents with these fields. */
+  /**
+   * All possible meanings of a question's words for documents with these fields.
+   *
+   * @param partial whether only some of the documents have a field
+   */
   public static Chart of(
-      Wording wording, Kinds.Choice choice, BucketFields fields, QueryAnalysis analysis) {
+      Wording wording,
+      Kinds.Choice choice,
+      BucketFields fields,
+      Predicate<String> partial,
+      QueryAnalysis analysis) {
     List<Token> tokens = wording.tokens();
     Chart chart = new Chart(tokens.size());
     boolean confirms = KindReader.read(wording.question(), wording.language()) == AnswerKind.YES_NO;
@@ -141,8 +154,51 @@ public final class Chart {
             quote ->
                 chart.add(tokens, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
     new NumbersOfFields(tokens, fields).add(chart);
+    new FieldConditions(wording, fields, partial).add(chart);
     new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
+    if (confirms && !speaksOfSeveral(tokens, choice, wording.language())) {
+      chart.confirmStates(fields);
+    }
     return chart;
+  }
+
+  private static boolean speaksOfSeveral(List<Token> tokens, Kinds.Choice choice, String language) {
+    LanguageTraits traits = LanguageTraits.of(language);
+    boolean plural =
+        choice.names().stream()
+            .anyMatch(name -> traits.isPlural(tokens.get(name.to() - 1).folded()));
+    return plural
+        || IntStream.range(0, tokens.size())
+            .mapToObj(at -> QuestionLexicon.ALL.at(language, tokens, at))
+            .flatMap(senses -> senses.values().stream())
+            .anyMatch(senses -> senses.contains(OperationWord.EXISTS.sense()));
+  }
+
+  /**
+   * Takes states as the fields asked about rather than as conditions: "is invoice 7 paid" is
+   * answered by its status, "has the contract expired" by its end.
+   */
+  private void confirmStates(BucketFields fields) {
+    for (Map<Integer, List<Meaning>> span : spans) {
+      span.values()
+          .forEach(
+              meanings ->
+                  meanings.replaceAll(
+                      meaning ->
+                          state(meaning, fields).<Meaning>map(Meaning.Field::new).orElse(meaning)));
+    }
+  }
+
+  /** The field of a state; empty if the meaning is none. */
+  private static Optional<String> state(Meaning meaning, BucketFields fields) {
+    if (meaning instanceof Meaning.Condition(String field, _)) {
+      return Optional.of(field);
+    }
+    return meaning instanceof Values values && values.fields().size() == 1
+        ? values.fields().stream()
+            .filter(field -> fields.groups(field).contains("status"))
+            .findFirst()
+        : Optional.empty();
   }
 
   /**

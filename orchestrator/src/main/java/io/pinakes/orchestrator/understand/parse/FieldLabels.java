@@ -53,10 +53,33 @@ public final class FieldLabels {
         .toList();
   }
 
-  /** The unit that a label ends with. */
+  /**
+   * The only date that is named after what a word says was done: {@code paid_date} after "paid".
+   */
+  public static Optional<String> date(BucketFields fields, Token verb) {
+    List<String> stems = Token.stems(verb.text());
+    boolean general =
+        QuestionLexicon.ALL.isOf(verb, new QuestionLexicon.Sense(Category.PROPERTY, "date"));
+    if (stems.isEmpty() || general) {
+      return Optional.empty();
+    }
+    List<String> named =
+        fields.names().stream()
+            .filter(fields::isDate)
+            .filter(field -> Token.stems(fields.label(field)).containsAll(stems))
+            .toList();
+    return named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
+  }
+
+  /**
+   * The unit that a label ends with, or all of a label if it is one that no word is written like.
+   */
   static Optional<Units.Unit> unit(String label) {
     List<Token> words = Token.of(label);
-    return length(words) < words.size() ? Units.inName(words.getLast().text()) : Optional.empty();
+    boolean only = words.size() == 1 && Units.isPlain(words.getFirst().text());
+    return only || length(words) < words.size()
+        ? Units.inName(words.getLast().text())
+        : Optional.empty();
   }
 
   /** A label without the unit or currency at its end: {@code weight kg}. */

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
 import java.util.List;
 import java.util.Set;
@@ -35,6 +36,9 @@ public sealed interface Meaning {
 
   /** A value of a field. */
   public record FieldValue(String field, MetadataValue value) {}
+
+  /** A condition on a field without a value: that documents have it, or have expired. */
+  public record Condition(String field, Filter filter) implements Meaning {}
 
   /** A time. */
   public record Time(TimeExpression time) implements Meaning {}

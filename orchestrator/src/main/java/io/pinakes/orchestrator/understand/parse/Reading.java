@@ -56,7 +56,7 @@ public final class Reading {
     this.documents = documents;
     this.fields = fields;
     notes.addAll(choice.notes());
-    segments = Chart.of(wording, choice, fields, analysis).best();
+    segments = Chart.of(wording, choice, fields, this::isPartial, analysis).best();
   }
 
   /** The words of the question. */
@@ -145,6 +145,10 @@ public final class Reading {
         .map(kind -> documents.and(kind.filter()))
         .map(filter -> BucketFields.ofRecords(library, filter, analysis, wording.tokens()))
         .toList();
+  }
+
+  private boolean isPartial(String field) {
+    return library.count(documents.and(new Filter.Not(new Filter.Exists(field)))) > 0;
   }
 
   /** Whether a segment names the kind of documents; none outside of the question does. */

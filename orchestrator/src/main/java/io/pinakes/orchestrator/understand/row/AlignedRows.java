@@ -93,7 +93,8 @@ public final class AlignedRows {
       return Optional.empty();
     }
     Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
-    return new RowOperation(alignment, named, selects, called)
+    return new RowOperation(
+            alignment, named, selects, called, () -> rows.count(conditions.filter()) == 1)
         .choose()
         .map(operation -> new RowPlan(operation, conditions, party.stream().toList()));
   }

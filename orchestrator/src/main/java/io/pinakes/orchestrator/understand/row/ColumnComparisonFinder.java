@@ -1,17 +1,20 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.DateOrder;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.quantity.Units;
 import io.pinakes.search.query.Filter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Finds comparisons of one column with another: "a stock lower than the minimum stock", or only
  * "below the minimum stock" if there is one other column of stocks, or one called minimum and one
- * called stock.
+ * called stock; "paid after the due date", or only "after the due date" if there is one other date.
  */
 final class ColumnComparisonFinder {
   private static final Map<String, Filter.Operator> OPERATORS =
@@ -34,28 +37,46 @@ final class ColumnComparisonFinder {
       for (Map.Entry<Integer, String> limit : QuestionLexicon.ALL.limits(tokens, at).entrySet()) {
         Filter.Operator operator = OPERATORS.get(limit.getValue());
         if (operator != null) {
-          compare(at, limit.getKey(), operator, alignment);
+          compare(at, limit.getKey(), operator, Column::number, alignment);
         }
       }
+      order(at, alignment);
     }
   }
 
-  private void compare(int at, int length, Filter.Operator operator, Alignment alignment) {
+  /** Compares dates, unless it is said how far they are apart: "ten days after the due date". */
+  private void order(int at, Alignment alignment) {
+    if (at > 0 && Units.of(tokens.get(at - 1).text()).isPresent()) {
+      return;
+    }
+    DateOrder.at(tokens, at)
+        .ifPresent(order -> compare(at, order.length(), order.operator(), Column::date, alignment));
+  }
+
+  private void compare(
+      int at,
+      int length,
+      Filter.Operator operator,
+      Predicate<Column> comparable,
+      Alignment alignment) {
     int after = beside(at + length - 1, 1, alignment);
-    Optional<Column> right = number(after, alignment);
+    Optional<Column> right = named(after, comparable, alignment);
     if (right.isEmpty()) {
       return;
     }
     int before = beside(at, -1, alignment);
-    Optional<Column> left = number(before, alignment);
+    Optional<Column> left = named(before, comparable, alignment);
     boolean both = left.isPresent() && !left.equals(right);
     if (left.isPresent() && !both) {
       return;
     }
     int end = end(after, alignment);
-    Optional<Column> next = both ? Optional.empty() : number(end, alignment);
+    Optional<Column> next = both ? Optional.empty() : named(end, comparable, alignment);
     Optional<Column> compared =
-        both ? left : next.filter(each -> !right.get().equals(each)).or(() -> other(right.get()));
+        both
+            ? left
+            : next.filter(each -> !right.get().equals(each))
+                .or(() -> other(right.get(), comparable));
     if (next.isPresent() && next.equals(compared)) {
       end = end(end, alignment);
     }
@@ -104,23 +125,29 @@ final class ColumnComparisonFinder {
     return at;
   }
 
-  private static Optional<Column> number(int at, Alignment alignment) {
+  private static Optional<Column> named(int at, Predicate<Column> comparable, Alignment alignment) {
     return alignment.at(at).orElse(null) instanceof Role.Named named
             && named.columns().size() == 1
-            && named.columns().getFirst().number()
+            && comparable.test(named.columns().getFirst())
         ? Optional.of(named.columns().getFirst())
         : Optional.empty();
   }
 
-  /** The only other number whose name ends alike and is shorter: stock beside minimum stock. */
-  private Optional<Column> other(Column column) {
+  /**
+   * The only other number whose name ends alike and is shorter: stock beside minimum stock; or the
+   * only other date.
+   */
+  private Optional<Column> other(Column column, Predicate<Column> comparable) {
     List<Column> alike =
         columns.stream()
-            .filter(Column::number)
+            .filter(comparable)
             .filter(each -> !each.equals(column))
-            .filter(each -> each.words().size() < column.words().size())
-            .filter(each -> each.words().getLast().equals(column.words().getLast()))
+            .filter(each -> column.date() || isShorter(each.words(), column.words()))
             .toList();
     return alike.size() == 1 ? Optional.of(alike.getFirst()) : Optional.empty();
+  }
+
+  private static boolean isShorter(List<String> name, List<String> other) {
+    return name.size() < other.size() && name.getLast().equals(other.getLast());
   }
 }

@@ -38,7 +38,8 @@ sealed interface Role {
   record Equal(List<Column> columns, TypedValue.Quantity value, String words) implements Role {}
 
   /**
-   * Two columns of which the first must compare to the second: "less than the minimum stock".
+   * Two columns of which the first must compare to the second: "less than the minimum stock",
+   * "after the due date".
    *
    * @param words the comparison as the question words it
    */

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -241,22 +242,9 @@ final class RowConditions {
             .map(Column::key)
             .findFirst()
             .or(() -> namedYears().isEmpty() ? alignment.defaults().date() : Optional.empty());
-    Optional<Boolean> ofYears = date.isEmpty() ? years(time) : Optional.empty();
-    if (ofYears.isPresent()) {
-      return ofYears.get();
-    }
-    Optional<WrittenTimes> written =
-        date.isEmpty()
-            ? WrittenTimes.of(alignment.fields(), alignment.columns())
-            : Optional.empty();
-    if (written.isPresent()) {
-      Optional<Filter> within = written.get().within(time);
-      within.ifPresent(filter -> add(written.get().column(), filter, time.words()));
-      return within.isPresent();
-    }
     if (date.isEmpty()) {
-      notes.add(messages().say("time-of-table", time.words()));
-      return isWhole(time);
+      Optional<Boolean> read = written(time).or(() -> years(time));
+      return read.isPresent() ? read.get() : ofTable(time);
     }
     Optional<TimeExpression> dated =
         time.lacksYear() ? inOnlyYear(time, date.get()) : Optional.of(time);
@@ -265,30 +253,39 @@ final class RowConditions {
     }
     List<Filter> any = new ArrayList<>();
     for (Interval interval : dated.get().intervals()) {
-      Stream.Builder<Filter> ends = Stream.builder();
-      interval
-          .from()
-          .ifPresent(
-              day ->
-                  ends.add(
-                      new Filter.Comparison(
-                          date.get(),
-                          Filter.Operator.AT_LEAST,
-                          new MetadataValue.Keyword(day.toString()))));
-      interval
-          .to()
-          .ifPresent(
-              day ->
-                  ends.add(
-                      new Filter.Comparison(
-                          date.get(),
-                          Filter.Operator.AT_MOST,
-                          new MetadataValue.Keyword(day.toString()))));
-      List<Filter> both = ends.build().toList();
-      any.add(both.size() == 1 ? both.getFirst() : new Filter.And(both));
+      List<Filter> ends = new ArrayList<>();
+      interval.from().ifPresent(day -> ends.add(end(date.get(), Filter.Operator.AT_LEAST, day)));
+      interval.to().ifPresent(day -> ends.add(end(date.get(), Filter.Operator.AT_MOST, day)));
+      any.add(ends.size() == 1 ? ends.getFirst() : new Filter.And(ends));
     }
     add(date.get(), any.size() == 1 ? any.getFirst() : new Filter.Or(any), dated.get().words());
     return true;
+  }
+
+  private static Filter end(String column, Filter.Operator operator, LocalDate day) {
+    return new Filter.Comparison(column, operator, new MetadataValue.Keyword(day.toString()));
+  }
+
+  /** A condition on the only column with months or quarters as text; empty if there is none. */
+  private Optional<Boolean> written(TimeExpression time) {
+    Optional<WrittenTimes> column =
+        WrittenTimes.of(alignment.fields(), alignment.columns())
+            .filter(each -> each.isComparable(time));
+    if (column.isEmpty() || !(column.get().lackYears() || namedYears().isEmpty())) {
+      return Optional.empty();
+    }
+    Optional<Filter> within = column.get().within(time);
+    boolean inYear = !column.get().lackYears() || time.lacksYear() || isInYear(time);
+    within.ifPresent(filter -> add(column.get().column(), filter, time.words()));
+    return Optional.of(within.isPresent() && inYear);
+  }
+
+  /** Requires the year of a time in a column of years, unless the table is about that year. */
+  private boolean isInYear(TimeExpression time) {
+    OptionalInt year = WrittenTimes.year(time);
+    return year.isPresent()
+        && TimeGrammar.read(Integer.toString(year.getAsInt()), LocalDate.EPOCH).stream()
+            .anyMatch(whole -> years(whole).or(() -> Optional.of(isWhole(whole))).get());
   }
 
   private List<Column> namedYears() {
@@ -310,6 +307,11 @@ final class RowConditions {
     Optional<Filter> within = YearFilter.of(years.getFirst().key(), time);
     within.ifPresent(filter -> add(years.getFirst().key(), filter, time.words()));
     return Optional.of(within.isPresent());
+  }
+
+  private boolean ofTable(TimeExpression time) {
+    notes.add(messages().say("time-of-table", time.words()));
+    return isWhole(time);
   }
 
   /** Whether the table as a whole covers a period named in its title: "budget 2023". */

@@ -20,6 +20,7 @@ import io.pinakes.search.quantity.Units;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /** Chooses what to do with the rows that a question selects. */
@@ -31,16 +32,24 @@ final class RowOperation {
   private final NamedColumns named;
   private final boolean selects;
   private final boolean called;
+  private final BooleanSupplier one;
 
   /**
    * @param selects whether the question has conditions
    * @param called whether it names the table or its rows
+   * @param one whether one row meets the conditions
    */
-  RowOperation(Alignment alignment, NamedColumns named, boolean selects, boolean called) {
+  RowOperation(
+      Alignment alignment,
+      NamedColumns named,
+      boolean selects,
+      boolean called,
+      BooleanSupplier one) {
     this.alignment = alignment;
     this.named = named;
     this.selects = selects;
     this.called = called;
+    this.one = one;
   }
 
   Optional<Operation> choose() {
@@ -90,8 +99,7 @@ final class RowOperation {
         return figure(number); // what did all the pumps cost
       }
     }
-    boolean identified = !alignment.all(Role.Cells.class).isEmpty();
-    if (asked.isPresent() && identified && !(members && called)) {
+    if (asked.isPresent() && !(members && called) && identifies()) {
       return Optional.of(
           alignment.isPlural()
               ? new Operation.Listing(asked.get())
@@ -100,6 +108,12 @@ final class RowOperation {
     return members || (called && !alignment.asks("when") && asked.isEmpty())
         ? Optional.of(new Operation.Listing(asked.orElse("")))
         : Optional.empty();
+  }
+
+  /** Whether cells are named, or a time that only one row is about. */
+  private boolean identifies() {
+    return !alignment.all(Role.Cells.class).isEmpty()
+        || (!alignment.all(Role.Period.class).isEmpty() && one.getAsBoolean());
   }
 
   /** Whether no cell of a column is named in the question, which would be the answer to itself. */

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.DateOrder;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
@@ -13,6 +14,7 @@ import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -112,7 +114,7 @@ final class TableRows {
       OptionalInt order = order(hit.fact(), compared.left().key(), compared.right().key());
       if (order.isEmpty()) {
         unusable++;
-      } else if (holds(compared.operator(), order.getAsInt())) {
+      } else if (DateOrder.holds(compared.operator(), order.getAsInt())) {
         ids.add(new MetadataValue.Keyword(hit.fact().id()));
       }
     }
@@ -121,21 +123,16 @@ final class TableRows {
     return Optional.of(new Compared(those, unusable, page.total()));
   }
 
-  private static boolean holds(Filter.Operator operator, int order) {
-    return switch (operator) {
-      case LESS -> order < 0;
-      case AT_MOST -> order <= 0;
-      case GREATER -> order > 0;
-      case AT_LEAST -> order >= 0;
-    };
-  }
-
   private static OptionalInt order(Fact row, String left, String right) {
     Optional<TypedValue> one = value(row, left);
     Optional<TypedValue> two = value(row, right);
     if (one.orElse(null) instanceof TypedValue.Quantity(BigDecimal a, String unit)
         && two.orElse(null) instanceof TypedValue.Quantity(BigDecimal b, String other)
         && unit.equals(other)) {
+      return OptionalInt.of(a.compareTo(b));
+    }
+    if (one.orElse(null) instanceof TypedValue.Day(LocalDate a)
+        && two.orElse(null) instanceof TypedValue.Day(LocalDate b)) {
       return OptionalInt.of(a.compareTo(b));
     }
     return one.orElse(null) instanceof TypedValue.Money(BigDecimal a, String currency)

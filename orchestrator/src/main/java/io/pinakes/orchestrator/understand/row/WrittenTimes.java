@@ -8,18 +8,25 @@ import io.pinakes.search.time.TimeExpression;
 import io.pinakes.search.time.TimeGrammar;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A column whose cells are months, quarters or years in words or figures ("2023-04", "April 2023"),
- * which are text.
- *
- * @param cells all of its cells with their times
+ * which are text; or months and quarters without a year ("April", "Q2").
  */
-record WrittenTimes(String column, Map<MetadataValue, Interval> cells) {
+record WrittenTimes(String column, List<MetadataValue> cells, boolean lackYears) {
+  /** A leap year, to compare times without one. */
+  private static final int ANY_YEAR = 2000;
+
+  WrittenTimes {
+    cells = List.copyOf(cells);
+  }
+
   /** The only such column; empty if there is none, or several. */
   static Optional<WrittenTimes> of(BucketFields fields, List<Column> columns) {
     List<WrittenTimes> found = new ArrayList<>();
@@ -32,36 +39,91 @@ record WrittenTimes(String column, Map<MetadataValue, Interval> cells) {
   }
 
   private static Optional<WrittenTimes> read(BucketFields fields, String column) {
-    Map<MetadataValue, Interval> cells = new HashMap<>();
-    for (MetadataValue value : fields.values(column)) {
-      Optional<Interval> time = time(value.display());
-      if (time.isEmpty()) {
-        return Optional.empty();
-      }
-      cells.put(value, time.get());
-    }
-    return cells.isEmpty() ? Optional.empty() : Optional.of(new WrittenTimes(column, cells));
+    List<MetadataValue> cells = List.copyOf(fields.values(column));
+    Set<Optional<Boolean>> lacking =
+        cells.stream()
+            .map(cell -> whole(cell.display()).map(TimeExpression::lacksYear))
+            .collect(Collectors.toSet());
+    return lacking.size() == 1
+        ? lacking.iterator().next().map(lacks -> new WrittenTimes(column, cells, lacks))
+        : Optional.empty();
   }
 
   /** The time that a text consists of. */
-  private static Optional<Interval> time(String text) {
+  private static Optional<TimeExpression> whole(String text) {
     List<TimeExpression> times = TimeGrammar.read(text, LocalDate.EPOCH);
     boolean whole =
         times.size() == 1
-            && times.getFirst().intervals().size() == 1
+            && times.getFirst().intervals().size() <= 1
             && times.getFirst().start() == 0
             && times.getFirst().end() == text.length();
-    return whole ? Optional.of(times.getFirst().intervals().getFirst()) : Optional.empty();
+    return whole ? Optional.of(times.getFirst()) : Optional.empty();
   }
 
-  /** The cells within a time; empty if there are none. */
+  private static List<Interval> in(int year, String words) {
+    return TimeGrammar.read(words + " " + year, LocalDate.EPOCH).stream()
+        .flatMap(time -> time.intervals().stream())
+        .toList();
+  }
+
+  /** Whether a time may be one of the cells; not a year, where these lack it. */
+  boolean isComparable(TimeExpression time) {
+    return !lackYears || YearFilter.of(column, time).isEmpty();
+  }
+
+  /**
+   * The cells within a time; a time without a year is in the only year of the cells. Empty if there
+   * are none.
+   */
   Optional<Filter> within(TimeExpression time) {
+    OptionalInt year = lackYears ? year(time) : onlyYear();
+    int assumed = year.orElse(ANY_YEAR);
+    if (!time.lacksYear()) {
+      return within(time.intervals(), assumed);
+    }
+    return lackYears || year.isPresent()
+        ? within(in(assumed, time.words()), assumed)
+        : Optional.empty();
+  }
+
+  /** The only year that the cells are in. */
+  private OptionalInt onlyYear() {
+    return year(cells.stream().flatMap(cell -> of(cell, ANY_YEAR).stream()).toList());
+  }
+
+  private Optional<Filter> within(List<Interval> intervals, int year) {
     List<MetadataValue> fitting =
-        cells.entrySet().stream()
-            .filter(cell -> time.intervals().stream().anyMatch(of -> encloses(of, cell.getValue())))
-            .map(Map.Entry::getKey)
+        cells.stream()
+            .filter(
+                cell ->
+                    of(cell, year).stream()
+                        .anyMatch(
+                            part -> intervals.stream().anyMatch(whole -> encloses(whole, part))))
             .toList();
     return fitting.isEmpty() ? Optional.empty() : Optional.of(new Filter.AnyOf(column, fitting));
+  }
+
+  /** The time of a cell, in a year if it lacks one. */
+  private List<Interval> of(MetadataValue cell, int year) {
+    return lackYears
+        ? in(year, cell.display())
+        : whole(cell.display()).map(TimeExpression::intervals).orElse(List.of());
+  }
+
+  /** The only year that a time is in; empty if there are several, or an open end. */
+  static OptionalInt year(TimeExpression time) {
+    return year(time.intervals());
+  }
+
+  private static OptionalInt year(List<Interval> intervals) {
+    Set<Optional<Integer>> years =
+        intervals.stream()
+            .flatMap(interval -> Stream.of(interval.from(), interval.to()))
+            .map(day -> day.map(LocalDate::getYear))
+            .collect(Collectors.toSet());
+    return years.size() == 1
+        ? years.iterator().next().stream().mapToInt(year -> year).findFirst()
+        : OptionalInt.empty();
   }
 
   private static boolean encloses(Interval whole, Interval part) {

@@ -92,9 +92,24 @@ public final class TestCluster implements AutoCloseable {
 
   /** What a node that runs answers. */
   public HttpResponse<String> get(int node, String path) throws IOException, InterruptedException {
+    return send(node, "GET", path, "");
+  }
+
+  /** What a node that runs answers, however long it takes: the request is sent once. */
+  public HttpResponse<String> send(int node, String method, String path, String json)
+      throws IOException, InterruptedException {
     URI uri = URI.create("http://127.0.0.1:" + ports.get(2 * node) + path);
     try (HttpClient client = HttpClient.newHttpClient()) {
-      return client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+      return client.send(
+          HttpRequest.newBuilder(uri)
+              .header("Content-Type", "application/json")
+              .method(
+                  method,
+                  json.isEmpty()
+                      ? HttpRequest.BodyPublishers.noBody()
+                      : HttpRequest.BodyPublishers.ofString(json))
+              .build(),
+          HttpResponse.BodyHandlers.ofString());
     }
   }
 

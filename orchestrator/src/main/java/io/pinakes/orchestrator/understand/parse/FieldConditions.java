@@ -1,0 +1,179 @@
+package io.pinakes.orchestrator.understand.parse;
+
+import io.pinakes.orchestrator.understand.word.OperationWord;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/**
+ * Finds conditions on fields that name no value: whether documents have a field ("without a
+ * purchase order"), and whether they are in force today or have ended ("expired").
+ */
+final class FieldConditions {
+  /** The most words between a negation and what it denies. */
+  private static final int REACH = 3;
+
+  private static final int MAX_FIELD_NAME = 4;
+
+  /** The property groups of dates that may lie ahead. */
+  private static final List<String> COMING = List.of("expiry", "due", "start");
+
+  private static final String NEGATION = "negation";
+
+  private final List<Token> tokens;
+  private final Wording wording;
+  private final BucketFields fields;
+  private final Predicate<String> partial;
+
+  /**
+   * @param partial whether only some of the documents have a field
+   */
+  FieldConditions(Wording wording, BucketFields fields, Predicate<String> partial) {
+    tokens = wording.tokens();
+    this.wording = wording;
+    this.fields = fields;
+    this.partial = partial;
+  }
+
+  void add(Chart chart) {
+    for (int at = 0; at < tokens.size(); at++) {
+      for (int to = at + 1; to <= Math.min(tokens.size(), at + MAX_FIELD_NAME); to++) {
+        presence(at, to, chart);
+      }
+    }
+    if (wording.times().isEmpty()) {
+      MetadataValue today = new MetadataValue.Keyword(wording.today().toString());
+      states(chart, today);
+      next(chart, today);
+    }
+  }
+
+  /** A condition that documents have the field named by these words, or lack it. */
+  private void presence(int from, int to, Chart chart) {
+    if (!Token.tells(tokens.get(from)) || !Token.tells(tokens.get(to - 1))) {
+      return;
+    }
+    Optional<String> field =
+        fields
+            .called(tokens.subList(from, to).stream().map(Token::text).toList())
+            .filter(name -> fields.yes(name).isEmpty());
+    int begin = from;
+    boolean indefinite = false;
+    while (begin > 0 && asks("indefinite", begin - 1) && !asks(NEGATION, begin - 1)) {
+      indefinite = true;
+      begin--;
+    }
+    if (field.isEmpty() || begin == 0) {
+      return;
+    }
+    Filter exists = new Filter.Exists(field.get());
+    boolean has = asks("having", begin - 1);
+    int denied = has ? negated(begin - 1) : begin - 1;
+    if (denied >= 0 && (asks(NEGATION, denied) || asks("missing", denied))) {
+      chart.add(denied, to, new Meaning.Condition(field.get(), lacking(field.get(), exists)));
+    } else if (has && indefinite && partial.test(field.get())) {
+      chart.add(begin - 1, to, new Meaning.Condition(field.get(), exists));
+    }
+  }
+
+  private Filter lacking(String field, Filter exists) {
+    Filter without = new Filter.Not(exists);
+    return fields.isNumber(field)
+        ? new Filter.Or(
+            List.of(without, new Filter.AnyOf(field, List.of(new MetadataValue.Whole(0)))))
+        : without;
+  }
+
+  /** Documents with the first date from today on: "which contract expires next". */
+  private void next(Chart chart, MetadataValue today) {
+    List<String> coming =
+        COMING.stream()
+            .filter(this::isSpokenOf)
+            .flatMap(group -> dates(group).stream())
+            .distinct()
+            .toList();
+    for (int at = 0; at < tokens.size(); at++) {
+      int length = length("next", at);
+      if (length > 0 && coming.size() == 1) {
+        String field = coming.getFirst();
+        Filter later = new Filter.Comparison(field, Filter.Operator.AT_LEAST, today);
+        chart.add(at, at + length, new Meaning.Condition(field, later));
+        chart.add(at, at + length, new Meaning.Word(OperationWord.EARLIEST.sense()));
+      }
+    }
+  }
+
+  private boolean isSpokenOf(String group) {
+    QuestionLexicon.Sense sense =
+        new QuestionLexicon.Sense(QuestionLexicon.Category.PROPERTY, group);
+    return IntStream.range(0, tokens.size())
+        .mapToObj(at -> QuestionLexicon.ALL.at(wording.language(), tokens, at))
+        .flatMap(senses -> senses.values().stream())
+        .anyMatch(senses -> senses.contains(sense));
+  }
+
+  /** Documents that have ended, or are still in force. */
+  private void states(Chart chart, MetadataValue today) {
+    List<String> ends = dates("expiry");
+    if (ends.size() != 1) {
+      return;
+    }
+    Filter ended = new Filter.Comparison(ends.getFirst(), Filter.Operator.LESS, today);
+    for (int at = 0; at < tokens.size(); at++) {
+      int length = length("ended", at);
+      if (length > 0) {
+        int negation = negated(at);
+        chart.add(
+            negation < 0 ? at : negation,
+            at + length,
+            new Meaning.Condition(ends.getFirst(), negation < 0 ? ended : new Filter.Not(ended)));
+      } else if (length("in force", at) > 0) {
+        chart.add(
+            at,
+            at + length("in force", at),
+            new Meaning.Condition(ends.getFirst(), inForce(ended, today)));
+      }
+    }
+  }
+
+  private Filter inForce(Filter ended, MetadataValue today) {
+    List<String> starts = dates("start");
+    Filter open = new Filter.Not(ended);
+    return starts.size() == 1
+        ? open.and(
+            new Filter.Not(
+                new Filter.Comparison(starts.getFirst(), Filter.Operator.GREATER, today)))
+        : open;
+  }
+
+  private List<String> dates(String group) {
+    return fields.of(Set.of(group)).stream().filter(fields::isDate).toList();
+  }
+
+  /** Where a negation of the word at {@code at} stands, shortly before it; -1 if none does. */
+  private int negated(int at) {
+    for (int before = at - 1; before >= Math.max(0, at - REACH); before--) {
+      if (asks(NEGATION, before)) {
+        return before;
+      }
+      if (Token.tells(tokens.get(before))) {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  private boolean asks(String group, int at) {
+    return length(group, at) > 0;
+  }
+
+  private int length(String group, int at) {
+    return QuestionLexicon.ALL.asking(group, tokens, at);
+  }
+}

@@ -1,0 +1,41 @@
+package io.pinakes.orchestrator.understand.word;
+
+import io.pinakes.search.query.Filter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How one date compares to the one named after it: "after the due date".
+ *
+ * @param length number of words
+ */
+public record DateOrder(Filter.Operator operator, int length) {
+  private static final Map<String, Filter.Operator> GROUPS =
+      Map.of(
+          "later", Filter.Operator.GREATER,
+          "earlier", Filter.Operator.LESS,
+          "no earlier", Filter.Operator.AT_LEAST,
+          "no later", Filter.Operator.AT_MOST);
+
+  /** The longest one that begins at {@code at}. */
+  public static Optional<DateOrder> at(List<Token> tokens, int at) {
+    return GROUPS.entrySet().stream()
+        .map(
+            group ->
+                new DateOrder(
+                    group.getValue(), QuestionLexicon.ALL.asking(group.getKey(), tokens, at)))
+        .filter(order -> order.length > 0)
+        .max((one, other) -> Integer.compare(one.length, other.length));
+  }
+
+  /** Whether an order of two values, as a comparator gives it, fulfils an operator. */
+  public static boolean holds(Filter.Operator operator, int order) {
+    return switch (operator) {
+      case LESS -> order < 0;
+      case AT_MOST -> order <= 0;
+      case GREATER -> order > 0;
+      case AT_LEAST -> order >= 0;
+    };
+  }
+}
