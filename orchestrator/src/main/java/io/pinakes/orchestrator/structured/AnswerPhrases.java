@@ -8,15 +8,20 @@ import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.schema.ShownNames;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Names what a question is about, in its language. */
 record AnswerPhrases(Messages messages) {
   private static final int MAX_RANKS = 10;
 
+  /** "Acme Inc." at the end of a sentence needs no second full stop. */
+  private static final Pattern ABBREVIATION_AT_END = Pattern.compile("[\\p{L}\\p{N})]\\.\\.$");
+
   /** A message, see {@link Messages#say}. */
   String say(String key, Object... values) {
-    return messages.say(key, values);
+    String said = messages.say(key, values);
+    return ABBREVIATION_AT_END.matcher(said).find() ? said.substring(0, said.length() - 1) : said;
   }
 
   /** The name of a fact: the document for a record, the first cell for a row. */

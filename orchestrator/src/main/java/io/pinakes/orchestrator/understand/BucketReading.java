@@ -62,6 +62,9 @@ final class BucketReading {
           || reading.segments().get(i).isFunction()) {
         reading.explained().set(i);
       }
+      if (reading.isKind(i - 1) && isOnlyKind(reading.segments().get(i))) {
+        reading.explained().set(i); // "incident reports" are incidents
+      }
     }
     UnknownNames.join(reading);
     Exclusions.mark(reading);
@@ -87,6 +90,15 @@ final class BucketReading {
         ? Optional.of(
             new Result(question(operation.get()), reading.unread().size() + unknown(), rank()))
         : Optional.empty();
+  }
+
+  private static boolean isOnlyKind(Segment segment) {
+    return !segment.meanings().isEmpty()
+        && segment.meanings().stream()
+            .allMatch(
+                meaning ->
+                    meaning instanceof Meaning.Word(QuestionLexicon.Sense sense)
+                        && sense.category() == Category.KIND);
   }
 
   private int unknown() {

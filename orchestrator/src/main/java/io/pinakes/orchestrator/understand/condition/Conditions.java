@@ -89,7 +89,8 @@ public final class Conditions {
     for (int i = 0; i < reading.segments().size(); i++) {
       Segment segment = reading.segments().get(i);
       Optional<Meaning.Quoted> quoted = segment.as(Meaning.Quoted.class);
-      if (quoted.isPresent()) {
+      boolean valued = segment.as(Values.class).filter(Values::surely).isPresent();
+      if (quoted.isPresent() && !valued) {
         reading.demands().add(new Demand.Text(quoted.get().words()));
         reading.explained().set(i);
       } else if (segment.as(Meaning.Time.class).isPresent()) {

@@ -75,6 +75,7 @@ public final class AlignedRows {
         .or(() -> conditions(alignment.roles()).flatMap(all -> plain(all, ofSubject)))
         .filter(this::usesGuesses)
         .filter(this::selectsStated)
+        .filter(this::confirmsNear)
         .map(plan -> new Result(plan.question(document, alignment), document, weight(), ofSubject));
   }
 
@@ -134,6 +135,12 @@ public final class AlignedRows {
   private boolean selectsStated(RowPlan plan) {
     return alignment.stated().isEmpty()
         || rows.count(plan.conditions().filter()) == alignment.stated().getAsInt();
+  }
+
+  /** Whether rows meet all conditions, if one is only near a cell: else it was not meant. */
+  private boolean confirmsNear(RowPlan plan) {
+    return alignment.all(Role.Cells.class).stream().allMatch(Role.Cells::exactly)
+        || rows.count(plan.conditions().filter()) > 0;
   }
 
   /** Whether the question names the first column, or one of its cells. */

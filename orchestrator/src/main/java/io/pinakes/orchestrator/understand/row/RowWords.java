@@ -11,11 +11,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds words for the rows of a table or the table itself: "orders", "the incident log". */
 final class RowWords {
   private static final QuestionLexicon.Sense THING =
       new QuestionLexicon.Sense(Category.PROPERTY, "product");
+
+  private static final List<QuestionLexicon.Sense> PARTIES =
+      Stream.of("party", "customer", "employee")
+          .map(group -> new QuestionLexicon.Sense(Category.PROPERTY, group))
+          .toList();
 
   private final List<Token> tokens;
   private final List<Column> columns;
@@ -152,6 +158,35 @@ final class RowWords {
       boolean titled = (isOfTitle(at) || isOfFolder(at)) && !alignment.isOperation(at);
       boolean rows = titled || !own.isEmpty() || general || isKey(at);
       if (alignment.isFree(at, at + 1) && rows && !isColumn(at)) {
+        alignment.set(at, at + 1, new Role.Rows());
+      }
+    }
+    compounds(alignment);
+    parties(alignment);
+  }
+
+  /** Finds two words that are one in the title: "non-conformities". */
+  private void compounds(Alignment alignment) {
+    for (int at = 0; at + 1 < tokens.size(); at++) {
+      String joined = tokens.get(at).folded() + tokens.get(at + 1).folded();
+      boolean titled =
+          names.stream().anyMatch(name -> Column.likeness(name, joined) >= Column.SIMILAR);
+      if (titled && alignment.isFree(at, at + 2)) {
+        alignment.set(at, at + 2, new Role.Rows());
+      }
+    }
+  }
+
+  /** Finds who the rows are of, if no column says that: "customer complaints". */
+  private void parties(Alignment alignment) {
+    for (int at = 0; at + 1 < tokens.size(); at++) {
+      int party = at;
+      boolean general =
+          PARTIES.stream().anyMatch(sense -> QuestionLexicon.ALL.isOf(tokens.get(party), sense));
+      if (general
+          && alignment.isFree(at, at + 1)
+          && alignment.at(at + 1).filter(Role.Rows.class::isInstance).isPresent()
+          && columns.stream().allMatch(column -> column.likeness(tokens.get(party)) == 0)) {
         alignment.set(at, at + 1, new Role.Rows());
       }
     }

@@ -40,30 +40,26 @@ record WrittenTimes(String column, List<MetadataValue> cells, boolean lackYears)
 
   private static Optional<WrittenTimes> read(BucketFields fields, String column) {
     List<MetadataValue> cells = List.copyOf(fields.values(column));
-    Set<Optional<Boolean>> lacking =
-        cells.stream()
-            .map(cell -> whole(cell.display()).map(TimeExpression::lacksYear))
-            .collect(Collectors.toSet());
-    return lacking.size() == 1
-        ? lacking.iterator().next().map(lacks -> new WrittenTimes(column, cells, lacks))
-        : Optional.empty();
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean times = cells.stream().noneMatch(cell -> whole(cell.display()).isEmpty());
+    boolean named = cells.stream().noneMatch(cell -> in(ANY_YEAR, cell.display()).isEmpty());
+    return times || named ? Optional.of(new WrittenTimes(column, cells, !times)) : Optional.empty();
   }
 
-  /** The time that a text consists of. */
-  private static Optional<TimeExpression> whole(String text) {
-    List<TimeExpression> times = TimeGrammar.read(text, LocalDate.EPOCH);
-    boolean whole =
-        times.size() == 1
-            && times.getFirst().intervals().size() <= 1
-            && times.getFirst().start() == 0
-            && times.getFirst().end() == text.length();
-    return whole ? Optional.of(times.getFirst()) : Optional.empty();
+  /** The days that a text as a whole means; empty if it is none, or lacks a year. */
+  private static List<Interval> whole(String text) {
+    return TimeGrammar.read(text, LocalDate.EPOCH).stream()
+        .filter(time -> time.start() == 0 && time.end() == text.length())
+        .findFirst()
+        .map(TimeExpression::intervals)
+        .orElse(List.of());
   }
 
+  /** The days of a time without a year in a year: "May" alone may be a verb. */
   private static List<Interval> in(int year, String words) {
-    return TimeGrammar.read(words + " " + year, LocalDate.EPOCH).stream()
-        .flatMap(time -> time.intervals().stream())
-        .toList();
+    return whole(words + " " + year);
   }
 
   /** Whether a time may be one of the cells; not a year, where these lack it. */
@@ -82,7 +78,11 @@ record WrittenTimes(String column, List<MetadataValue> cells, boolean lackYears)
       return within(time.intervals(), assumed);
     }
     return lackYears || year.isPresent()
-        ? within(in(assumed, time.words()), assumed)
+        ? within(
+            TimeGrammar.read(time.words() + " " + assumed, LocalDate.EPOCH).stream()
+                .flatMap(each -> each.intervals().stream())
+                .toList(),
+            assumed)
         : Optional.empty();
   }
 
@@ -105,9 +105,7 @@ record WrittenTimes(String column, List<MetadataValue> cells, boolean lackYears)
 
   /** The time of a cell, in a year if it lacks one. */
   private List<Interval> of(MetadataValue cell, int year) {
-    return lackYears
-        ? in(year, cell.display())
-        : whole(cell.display()).map(TimeExpression::intervals).orElse(List.of());
+    return lackYears ? in(year, cell.display()) : whole(cell.display());
   }
 
   /** The only year that a time is in; empty if there are several, or an open end. */
