@@ -35,6 +35,8 @@ final class BucketReading {
   private static final Operation COUNTING =
       new Operation.Figure(AggregateRequest.Function.COUNT, "", List.of());
 
+  private static final Set<String> PAPERS = Set.of("document", "report");
+
   private static final Set<String> SPENDING = Set.of("bill", "pay");
 
   private final Reading reading;
@@ -62,7 +64,7 @@ final class BucketReading {
           || reading.segments().get(i).isFunction()) {
         reading.explained().set(i);
       }
-      if (reading.isKind(i - 1) && isOnlyKind(reading.segments().get(i))) {
+      if (reading.isKind(i - 1) && isPaper(reading.segments().get(i))) {
         reading.explained().set(i); // "incident reports" are incidents
       }
     }
@@ -92,13 +94,15 @@ final class BucketReading {
         : Optional.empty();
   }
 
-  private static boolean isOnlyKind(Segment segment) {
+  /** Whether a segment only says that documents are on paper: reports. */
+  private static boolean isPaper(Segment segment) {
     return !segment.meanings().isEmpty()
         && segment.meanings().stream()
             .allMatch(
                 meaning ->
                     meaning instanceof Meaning.Word(QuestionLexicon.Sense sense)
-                        && sense.category() == Category.KIND);
+                        && sense.category() == Category.KIND
+                        && PAPERS.contains(sense.key()));
   }
 
   private int unknown() {

@@ -205,6 +205,9 @@ final class FieldConditionsTest {
                 assertTrue(answer.contains(end.toString()), answer);
               });
     }
+    Contract over = CONTRACTS.stream().filter(Contract::isOver).findFirst().orElseThrow();
+    String until = answer("Until when is contract " + over.number() + " valid?");
+    assertTrue(until.contains(over.end().orElseThrow().toString()), until);
     for (Invoice invoice : INVOICES.subList(0, 6)) {
       String status = answer("Is invoice " + invoice.number() + " paid?");
       assertTrue(status.contains(invoice.paid().isPresent() ? " paid" : " open"), status);

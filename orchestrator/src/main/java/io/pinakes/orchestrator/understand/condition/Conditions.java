@@ -86,10 +86,13 @@ public final class Conditions {
   }
 
   public void add() {
+    boolean mentions =
+        reading.segments().stream()
+            .anyMatch(segment -> segment.keys(Category.FUNCTION).contains("contains"));
     for (int i = 0; i < reading.segments().size(); i++) {
       Segment segment = reading.segments().get(i);
       Optional<Meaning.Quoted> quoted = segment.as(Meaning.Quoted.class);
-      boolean valued = segment.as(Values.class).filter(Values::surely).isPresent();
+      boolean valued = !mentions && segment.as(Values.class).filter(Values::surely).isPresent();
       if (quoted.isPresent() && !valued) {
         reading.demands().add(new Demand.Text(quoted.get().words()));
         reading.explained().set(i);

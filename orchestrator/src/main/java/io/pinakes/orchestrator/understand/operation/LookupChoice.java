@@ -77,7 +77,7 @@ public final class LookupChoice {
 
   /** The date of a payment: when it is due, or if it has been made, when that was. */
   private Optional<String> payment() {
-    return words.asks("past") && !words.obliges()
+    return words.asks("past") && !words.obliges() && !fields.spoken("due")
         ? reading.fields().names().stream()
             .filter(reading.fields()::isDate)
             .filter(

@@ -166,7 +166,11 @@ public final class Chart {
     LanguageTraits traits = LanguageTraits.of(language);
     boolean plural =
         choice.names().stream()
-            .anyMatch(name -> traits.isPlural(tokens.get(name.to() - 1).folded()));
+            .anyMatch(
+                name ->
+                    traits.isPlural(tokens.get(name.to() - 1).folded())
+                        || (name.from() > 0
+                            && QuestionLexicon.ALL.asks("indefinite", tokens, name.from() - 1)));
     return plural
         || IntStream.range(0, tokens.size())
             .mapToObj(at -> QuestionLexicon.ALL.at(language, tokens, at))

@@ -1,10 +1,13 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.kind.AnswerKind;
+import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +27,8 @@ final class FieldConditions {
   /** The property groups of dates that may lie ahead. */
   private static final List<String> COMING = List.of("expiry", "due", "start");
 
+  private static final Set<AnswerKind> TIMES = EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION);
+
   private static final String NEGATION = "negation";
 
   private final List<Token> tokens;
@@ -31,10 +36,14 @@ final class FieldConditions {
   private final BucketFields fields;
   private final Predicate<String> partial;
 
+  /** Whether a date or duration is asked for, as in "until when is it valid". */
+  private final boolean asksTime;
+
   /**
    * @param partial whether only some of the documents have a field
    */
   FieldConditions(Wording wording, BucketFields fields, Predicate<String> partial) {
+    asksTime = TIMES.contains(KindReader.read(wording.question(), wording.language()));
     tokens = wording.tokens();
     this.wording = wording;
     this.fields = fields;
@@ -62,32 +71,26 @@ final class FieldConditions {
     Optional<String> field =
         fields
             .called(tokens.subList(from, to).stream().map(Token::text).toList())
-            .filter(name -> fields.yes(name).isEmpty());
+            .filter(name -> !fields.isNumber(name) && fields.yes(name).isEmpty());
     int begin = from;
     boolean indefinite = false;
     while (begin > 0 && asks("indefinite", begin - 1) && !asks(NEGATION, begin - 1)) {
       indefinite = true;
       begin--;
     }
-    if (field.isEmpty() || begin == 0) {
+    boolean valued = to < tokens.size() && tokens.get(to).nameLike();
+    if (field.isEmpty() || begin == 0 || valued) {
       return;
     }
     Filter exists = new Filter.Exists(field.get());
     boolean has = asks("having", begin - 1);
     int denied = has ? negated(begin - 1) : begin - 1;
-    if (denied >= 0 && (asks(NEGATION, denied) || asks("missing", denied))) {
-      chart.add(denied, to, new Meaning.Condition(field.get(), lacking(field.get(), exists)));
+    boolean lacks = denied >= 0 && (has || asks("without", denied) || asks("missing", denied));
+    if (lacks) {
+      chart.add(denied, to, new Meaning.Condition(field.get(), new Filter.Not(exists)));
     } else if (has && indefinite && partial.test(field.get())) {
       chart.add(begin - 1, to, new Meaning.Condition(field.get(), exists));
     }
-  }
-
-  private Filter lacking(String field, Filter exists) {
-    Filter without = new Filter.Not(exists);
-    return fields.isNumber(field)
-        ? new Filter.Or(
-            List.of(without, new Filter.AnyOf(field, List.of(new MetadataValue.Whole(0)))))
-        : without;
   }
 
   /** Documents with the first date from today on: "which contract expires next". */
@@ -124,22 +127,26 @@ final class FieldConditions {
     if (ends.size() != 1) {
       return;
     }
-    Filter ended = new Filter.Comparison(ends.getFirst(), Filter.Operator.LESS, today);
+    String end = ends.getFirst();
+    Filter ended = new Filter.Comparison(end, Filter.Operator.LESS, today);
     for (int at = 0; at < tokens.size(); at++) {
-      int length = length("ended", at);
-      if (length > 0) {
-        int negation = negated(at);
-        chart.add(
-            negation < 0 ? at : negation,
-            at + length,
-            new Meaning.Condition(ends.getFirst(), negation < 0 ? ended : new Filter.Not(ended)));
-      } else if (length("in force", at) > 0) {
-        chart.add(
-            at,
-            at + length("in force", at),
-            new Meaning.Condition(ends.getFirst(), inForce(ended, today)));
+      int over = length("ended", at);
+      int open = length("in force", at);
+      int negation = negated(at);
+      if (asksTime && open > 0 && asksUntil()) {
+        chart.add(at, at + open, new Meaning.Field(end)); // "until when is it valid"
+      } else if (!asksTime && over > 0 && negation < 0) {
+        chart.add(at, at + over, new Meaning.Condition(end, ended));
+      } else if (!asksTime && over > 0) {
+        chart.add(negation, at + over, new Meaning.Condition(end, new Filter.Not(ended)));
+      } else if (!asksTime && open > 0) {
+        chart.add(at, at + open, new Meaning.Condition(end, inForce(ended, today)));
       }
     }
+  }
+
+  private boolean asksUntil() {
+    return IntStream.range(0, tokens.size()).anyMatch(at -> asks("until", at));
   }
 
   private Filter inForce(Filter ended, MetadataValue today) {

@@ -23,6 +23,9 @@ final class RowWords {
           .map(group -> new QuestionLexicon.Sense(Category.PROPERTY, group))
           .toList();
 
+  /** Letters of the second part that a word has if it is made of two. */
+  private static final int MIN_SHARED = 3;
+
   private final List<Token> tokens;
   private final List<Column> columns;
   private final List<String> title;
@@ -168,9 +171,15 @@ final class RowWords {
   /** Finds two words that are one in the title: "non-conformities". */
   private void compounds(Alignment alignment) {
     for (int at = 0; at + 1 < tokens.size(); at++) {
+      if (tokens.get(at + 1).folded().length() < MIN_SHARED) {
+        continue;
+      }
       String joined = tokens.get(at).folded() + tokens.get(at + 1).folded();
+      String beginning = joined.substring(0, tokens.get(at).folded().length() + MIN_SHARED);
       boolean titled =
-          names.stream().anyMatch(name -> Column.likeness(name, joined) >= Column.SIMILAR);
+          names.stream()
+              .filter(name -> name.startsWith(beginning))
+              .anyMatch(name -> Column.likeness(name, joined) >= Column.SIMILAR);
       if (titled && alignment.isFree(at, at + 2)) {
         alignment.set(at, at + 2, new Role.Rows());
       }

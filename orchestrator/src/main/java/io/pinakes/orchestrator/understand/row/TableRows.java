@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.understand.row;
 
-import io.pinakes.orchestrator.understand.word.DateOrder;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
@@ -114,13 +113,22 @@ final class TableRows {
       OptionalInt order = order(hit.fact(), compared.left().key(), compared.right().key());
       if (order.isEmpty()) {
         unusable++;
-      } else if (DateOrder.holds(compared.operator(), order.getAsInt())) {
+      } else if (holds(compared.operator(), order.getAsInt())) {
         ids.add(new MetadataValue.Keyword(hit.fact().id()));
       }
     }
     Filter those =
         ids.isEmpty() ? both.and(new Filter.Not(both)) : new Filter.AnyOf(Fields.FACT_ID, ids);
     return Optional.of(new Compared(those, unusable, page.total()));
+  }
+
+  private static boolean holds(Filter.Operator operator, int order) {
+    return switch (operator) {
+      case LESS -> order < 0;
+      case AT_MOST -> order <= 0;
+      case GREATER -> order > 0;
+      case AT_LEAST -> order >= 0;
+    };
   }
 
   private static OptionalInt order(Fact row, String left, String right) {

@@ -28,14 +28,4 @@ public record DateOrder(Filter.Operator operator, int length) {
         .filter(order -> order.length > 0)
         .max((one, other) -> Integer.compare(one.length, other.length));
   }
-
-  /** Whether an order of two values, as a comparator gives it, fulfils an operator. */
-  public static boolean holds(Filter.Operator operator, int order) {
-    return switch (operator) {
-      case LESS -> order < 0;
-      case AT_MOST -> order <= 0;
-      case GREATER -> order > 0;
-      case AT_LEAST -> order >= 0;
-    };
-  }
 }
