@@ -211,8 +211,13 @@ final class FieldConditionsTest {
     for (Invoice invoice : INVOICES.subList(0, 6)) {
       String status = answer("Is invoice " + invoice.number() + " paid?");
       assertTrue(status.contains(invoice.paid().isPresent() ? " paid" : " open"), status);
-      String due = answer("When must " + invoice.number() + " be paid?");
-      assertTrue(due.contains(invoice.due().toString()), due);
+      for (String question :
+          List.of(
+              "When must %s be paid?",
+              "By when should %s have been paid?", "Bis wann musste %s bezahlt werden?")) {
+        String due = answer(question.formatted(invoice.number()));
+        assertTrue(due.contains(invoice.due().toString()), due);
+      }
       String vendor = answer("Who is the vendor of " + invoice.number() + "?");
       assertTrue(vendor.contains(invoice.vendor()), vendor);
       assertFalse(vendor.endsWith(".. [1]"), vendor);

@@ -77,7 +77,9 @@ public final class LookupChoice {
 
   /** The date of a payment: when it is due, or if it has been made, when that was. */
   private Optional<String> payment() {
-    return words.asks("past") && !words.obliges() && !fields.spoken("due")
+    boolean owed =
+        words.obliges() || words.asks("ought") || words.asks("until") || fields.spoken("due");
+    return words.asks("past") && !owed
         ? reading.fields().names().stream()
             .filter(reading.fields()::isDate)
             .filter(
