@@ -35,6 +35,7 @@ final class BucketReading {
   private static final Operation COUNTING =
       new Operation.Figure(AggregateRequest.Function.COUNT, "", List.of());
 
+  /** Kinds that a word after another kind does not change: "incident reports". */
   private static final Set<String> PAPERS = Set.of("document", "report");
 
   private static final Set<String> SPENDING = Set.of("bill", "pay");
@@ -65,7 +66,7 @@ final class BucketReading {
         reading.explained().set(i);
       }
       if (reading.isKind(i - 1) && isPaper(reading.segments().get(i))) {
-        reading.explained().set(i); // "incident reports" are incidents
+        reading.explained().set(i);
       }
     }
     UnknownNames.join(reading);
@@ -94,7 +95,7 @@ final class BucketReading {
         : Optional.empty();
   }
 
-  /** Whether a segment only says that documents are on paper: reports. */
+  /** Whether a segment only calls documents what all of them may be called: reports. */
   private static boolean isPaper(Segment segment) {
     return !segment.meanings().isEmpty()
         && segment.meanings().stream()

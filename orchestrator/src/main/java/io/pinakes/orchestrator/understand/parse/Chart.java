@@ -116,7 +116,9 @@ public final class Chart {
       QueryAnalysis analysis) {
     List<Token> tokens = wording.tokens();
     Chart chart = new Chart(tokens.size());
-    boolean confirms = KindReader.read(wording.question(), wording.language()) == AnswerKind.YES_NO;
+    AnswerKind kind = KindReader.read(wording.question(), wording.language());
+    boolean confirms = kind == AnswerKind.YES_NO;
+    FieldConditions conditions = new FieldConditions(wording, fields, partial, kind);
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
       Map<Integer, Set<QuestionLexicon.Sense>> senses =
@@ -132,7 +134,11 @@ public final class Chart {
         }
         fields
             .called(tokens.subList(at, to).stream().map(Token::text).toList())
-            .ifPresent(field -> chart.add(from, to, named(field, fields, confirms)));
+            .ifPresent(
+                field -> {
+                  chart.add(from, to, named(field, fields, confirms));
+                  conditions.presence(field, from, to, chart);
+                });
       }
       if (tokens.get(at).number() > 0 && tokens.get(at).number() <= 1000) {
         chart.add(at, at + 1, new Meaning.SmallNumber(tokens.get(at).number()));
@@ -154,7 +160,7 @@ public final class Chart {
             quote ->
                 chart.add(tokens, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
     new NumbersOfFields(tokens, fields).add(chart);
-    new FieldConditions(wording, fields, partial).add(chart);
+    conditions.today(chart);
     new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
     if (confirms && !speaksOfSeveral(tokens, choice, wording.language())) {
       chart.confirmStates(fields);

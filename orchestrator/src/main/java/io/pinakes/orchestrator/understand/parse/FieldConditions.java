@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.understand.parse;
 
 import io.pinakes.orchestrator.kind.AnswerKind;
-import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -9,7 +8,6 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -21,8 +19,6 @@ import java.util.stream.IntStream;
 final class FieldConditions {
   /** The most words between a negation and what it denies. */
   private static final int REACH = 3;
-
-  private static final int MAX_FIELD_NAME = 4;
 
   /** The property groups of dates that may lie ahead. */
   private static final List<String> COMING = List.of("expiry", "due", "start");
@@ -41,21 +37,19 @@ final class FieldConditions {
 
   /**
    * @param partial whether only some of the documents have a field
+   * @param kind what the question asks for
    */
-  FieldConditions(Wording wording, BucketFields fields, Predicate<String> partial) {
-    asksTime = TIMES.contains(KindReader.read(wording.question(), wording.language()));
+  FieldConditions(
+      Wording wording, BucketFields fields, Predicate<String> partial, AnswerKind kind) {
+    asksTime = TIMES.contains(kind);
     tokens = wording.tokens();
     this.wording = wording;
     this.fields = fields;
     this.partial = partial;
   }
 
-  void add(Chart chart) {
-    for (int at = 0; at < tokens.size(); at++) {
-      for (int to = at + 1; to <= Math.min(tokens.size(), at + MAX_FIELD_NAME); to++) {
-        presence(at, to, chart);
-      }
-    }
+  /** Adds conditions that compare a date with today, unless the question names a time. */
+  void today(Chart chart) {
     if (wording.times().isEmpty()) {
       MetadataValue today = new MetadataValue.Keyword(wording.today().toString());
       states(chart, today);
@@ -63,33 +57,33 @@ final class FieldConditions {
     }
   }
 
-  /** A condition that documents have the field named by these words, or lack it. */
-  private void presence(int from, int to, Chart chart) {
-    if (!Token.tells(tokens.get(from)) || !Token.tells(tokens.get(to - 1))) {
+  /**
+   * Adds the condition that documents have the field named by the words {@code from} to {@code to},
+   * or lack it. Numbers are left out, as a total "without tax" is a net amount, and so are names
+   * with a value after them: "without supplier Acme" excludes only that one.
+   */
+  void presence(String field, int from, int to, Chart chart) {
+    boolean valued = to < tokens.size() && tokens.get(to).nameLike();
+    if (valued || fields.isNumber(field) || fields.yes(field).isPresent()) {
       return;
     }
-    Optional<String> field =
-        fields
-            .called(tokens.subList(from, to).stream().map(Token::text).toList())
-            .filter(name -> !fields.isNumber(name) && fields.yes(name).isEmpty());
     int begin = from;
     boolean indefinite = false;
     while (begin > 0 && asks("indefinite", begin - 1) && !asks(NEGATION, begin - 1)) {
       indefinite = true;
       begin--;
     }
-    boolean valued = to < tokens.size() && tokens.get(to).nameLike();
-    if (field.isEmpty() || begin == 0 || valued) {
+    if (begin == 0) {
       return;
     }
-    Filter exists = new Filter.Exists(field.get());
+    Filter exists = new Filter.Exists(field);
     boolean has = asks("having", begin - 1);
     int denied = has ? negated(begin - 1) : begin - 1;
     boolean lacks = denied >= 0 && (has || asks("without", denied) || asks("missing", denied));
     if (lacks) {
-      chart.add(denied, to, new Meaning.Condition(field.get(), new Filter.Not(exists)));
-    } else if (has && indefinite && partial.test(field.get())) {
-      chart.add(begin - 1, to, new Meaning.Condition(field.get(), exists));
+      chart.add(denied, to, new Meaning.Condition(field, new Filter.Not(exists)));
+    } else if (has && indefinite && partial.test(field)) {
+      chart.add(begin - 1, to, new Meaning.Condition(field, exists));
     }
   }
 

@@ -283,9 +283,13 @@ final class RowConditions {
   /** Requires the year of a time in a column of years, unless the table is about that year. */
   private boolean isInYear(TimeExpression time) {
     OptionalInt year = WrittenTimes.year(time);
-    return year.isPresent()
-        && TimeGrammar.read(Integer.toString(year.getAsInt()), LocalDate.EPOCH).stream()
-            .anyMatch(whole -> years(whole).or(() -> Optional.of(isWhole(whole))).get());
+    if (year.isEmpty()) {
+      return false;
+    }
+    TimeExpression whole =
+        TimeGrammar.read(Integer.toString(year.getAsInt()), LocalDate.EPOCH).getFirst();
+    Optional<Boolean> read = years(whole);
+    return read.isPresent() ? read.get() : isWhole(whole);
   }
 
   private List<Column> namedYears() {
