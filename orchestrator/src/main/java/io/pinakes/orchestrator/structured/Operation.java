@@ -12,6 +12,7 @@ public sealed interface Operation {
     return switch (this) {
       case Listing _ -> "list";
       case Existence _ -> "exists";
+      case All _ -> "all";
       case Lookup _ -> "lookup";
       case Extreme _ -> "extreme";
       case Figure(Function function, _, _, _) -> function.label();
@@ -23,7 +24,7 @@ public sealed interface Operation {
   /** The field or property it uses; empty if none. */
   default String property() {
     return switch (this) {
-      case Listing _, Existence _ -> "";
+      case Listing _, Existence _, All _ -> "";
       case Lookup(String property, _) -> property;
       case Extreme(String property, _, _, _, _) -> property;
       case Figure(_, String property, _, _) -> property;
@@ -45,6 +46,9 @@ public sealed interface Operation {
 
   /** Tells whether there are any. */
   record Existence() implements Operation {}
+
+  /** Tells whether all of them are in a state: "are all invoices paid". */
+  record All(Demand.Value state) implements Operation {}
 
   /**
    * Gives their value of one field.

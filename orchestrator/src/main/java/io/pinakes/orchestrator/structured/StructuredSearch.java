@@ -75,6 +75,9 @@ public final class StructuredSearch {
       return new ComparisonSearch(library, tools, calls, phrases)
           .search(asked, comparison, required);
     }
+    if (asked.operation() instanceof Operation.All all) {
+      return new AllSearch(library, tools, calls, phrases).search(asked, all, required);
+    }
     if (asked.operation() instanceof Operation.Members members) {
       return new MembersSearch(library, tools, calls, phrases).search(asked, members, required);
     }
@@ -95,6 +98,7 @@ public final class StructuredSearch {
           Operation.Members _,
           Operation.Lookup _,
           Operation.Existence _,
+          Operation.All _,
           Operation.Listing _ -> {}
     }
     FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
@@ -131,7 +135,7 @@ public final class StructuredSearch {
                   ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
                   : listing(question, demanded, filter, page, fields);
           case Operation.Existence _ -> listing(question, demanded, filter, page, fields);
-          case Operation.Comparison _, Operation.Members _ ->
+          case Operation.Comparison _, Operation.All _, Operation.Members _ ->
               throw new IllegalStateException("already handled");
           case Operation.Lookup(String property, boolean summed) -> {
             StructuredResult found =
@@ -204,8 +208,8 @@ public final class StructuredSearch {
   }
 
   /**
-   * What names each of a few rows: the party asked for, or the first cell. A single row that the
-   * question names by its first cell is told as a whole.
+   * What names each of a few rows: the party asked for, or the first cell. A single row of which
+   * the question names a cell is told as a whole.
    */
   private static String named(StructuredQuestion question, FactPage page) {
     if (!question.onFacts()
@@ -224,8 +228,11 @@ public final class StructuredSearch {
   }
 
   private static boolean isNamed(Fact row, StructuredQuestion question) {
-    String first = first(row);
-    return question.demands().stream().anyMatch(demand -> demand.words().equalsIgnoreCase(first));
+    return question.demands().stream()
+        .anyMatch(
+            demand ->
+                row.properties().stream()
+                    .anyMatch(cell -> cell.raw().strip().equalsIgnoreCase(demand.words())));
   }
 
   private static String first(Fact row) {

@@ -140,6 +140,7 @@ final class BucketReading {
           case Operation.Listing _,
               Operation.Lookup _,
               Operation.Existence _,
+              Operation.All _,
               Operation.Members _ ->
               false;
         };

@@ -204,21 +204,24 @@ public final class TimeGrammar {
     }
     int inclusive = inclusive(end);
     boolean single = intervals.size() == 1 && !ranged && !lacking;
+    boolean yearless = lacking && listed.items().size() == 1;
+    int ofTheYear = yearless ? ofTheYear(end) : 0;
     int lead = 0;
-    if (single) {
-      Interval of = intervals.getFirst();
+    if (single || yearless) {
       for (String meaning : List.of("since", "after", "before", "until", "by")) {
         lead = Math.min(lead(meaning, start), start - taken);
         if (lead > 0) {
           boolean edge = lead("end", start) > 0;
-          intervals.set(0, open(of, meaning, edge, inclusive > 0));
+          if (single) {
+            intervals.set(0, open(intervals.getFirst(), meaning, edge, inclusive > 0));
+          }
           relation = Relation.OPEN;
           break;
         }
       }
-      if (lead == 0 && onwards > 0) {
+      if (lead == 0 && onwards > 0 && single) {
         lead = Math.min(lead("from", start), start - taken);
-        intervals.set(0, new Interval(of.from(), Optional.empty()));
+        intervals.set(0, new Interval(intervals.getFirst().from(), Optional.empty()));
         relation = Relation.OPEN;
         end += onwards;
       }
@@ -235,11 +238,22 @@ public final class TimeGrammar {
     int last = tokens.get(end - 1).end();
     return new TimeExpression(
         first,
-        last,
+        tokens.get(end + ofTheYear - 1).end(),
         text.substring(first, last),
         relation,
         lacking ? List.of() : intervals,
         lacking ? List.of() : parts);
+  }
+
+  /** The length of "of the year", which says no more than that the year is not named. */
+  private int ofTheYear(int end) {
+    int at = end + tokens.length("in", end);
+    if (at == end || tokens.length("year", at) > 0) {
+      return 0;
+    }
+    at += tokens.length("filler", at);
+    int year = tokens.length("year", at);
+    return year > 0 ? at + year - end : 0;
   }
 
   private int inclusive(int end) {

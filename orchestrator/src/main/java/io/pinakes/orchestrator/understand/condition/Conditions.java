@@ -26,6 +26,10 @@ public final class Conditions {
   private final List<Group> groups = new ArrayList<>();
   private final TimeConditions times;
   private final NumberConditions numbers;
+
+  /** Conditions that are states, such as "signed". */
+  private final List<Demand.Value> states = new ArrayList<>();
+
   private boolean used;
 
   /** Alternative values of one field, or of several fields that share them. */
@@ -111,7 +115,9 @@ public final class Conditions {
 
   private void add(int at, Meaning.Condition condition) {
     String words = reading.written(reading.segments().get(at));
-    reading.demands().add(new Demand.Value(condition.filter(), words));
+    Demand.Value demand = new Demand.Value(condition.filter(), words);
+    states.add(demand);
+    reading.demands().add(demand);
     reading.properties().add(condition.field());
     reading.explained().set(at);
     used = true;
@@ -218,6 +224,31 @@ public final class Conditions {
     return demands;
   }
 
+  /**
+   * The only state that the question names, which is then no condition any more; empty if there is
+   * none, or several.
+   */
+  public Optional<Demand.Value> state() {
+    List<Group> named =
+        groups.stream()
+            .filter(group -> !group.excluded)
+            .filter(
+                group ->
+                    group.fields.stream()
+                        .allMatch(field -> reading.fields().groups(field).contains("status")))
+            .toList();
+    if (named.size() == 1 && states.isEmpty()) {
+      groups.remove(named.getFirst());
+      reading.properties().addAll(named.getFirst().fields);
+      return Optional.of(demand(named.getFirst()));
+    }
+    if (named.isEmpty() && states.size() == 1) {
+      reading.demands().remove(states.getFirst());
+      return Optional.of(states.getFirst());
+    }
+    return Optional.empty();
+  }
+
   /** Turns values not used by an operation into demands. */
   public void finish() {
     for (Group group : groups) {
@@ -228,7 +259,7 @@ public final class Conditions {
     times.demand(true);
   }
 
-  private Demand demand(Group group) {
+  private Demand.Value demand(Group group) {
     List<FieldValue> values =
         group.values.stream()
             .filter(each -> group.values.stream().noneMatch(other -> isNarrower(other, each)))

@@ -1,13 +1,16 @@
 package io.pinakes.orchestrator.understand.condition;
 
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation.Operand;
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.FieldLabels;
 import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.OnlyYear;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.Interval;
 import io.pinakes.search.time.TimeExpression;
@@ -114,10 +117,11 @@ public final class TimeConditions {
     List<Interval> closed = new ArrayList<>();
     List<String> words = new ArrayList<>();
     for (int at : of) {
-      TimeExpression time = time(at);
-      if (time.lacksYear()) {
+      Optional<TimeExpression> dated = inYear(time(at));
+      if (dated.isEmpty()) {
         return; // stays unexplained: May of which year?
       }
+      TimeExpression time = dated.get();
       words.add(time.words());
       if (time.relation() == Relation.OPEN) {
         Interval interval = time.intervals().getFirst();
@@ -162,6 +166,25 @@ public final class TimeConditions {
                 ? new Demand.Value(new Filter.Not(filter.get()), "not " + joined)
                 : new Demand.Value(filter.get(), joined));
     dateField().ifPresent(reading.properties()::add);
+  }
+
+  /** A time with its year, or the only year of the documents if it lacks one. */
+  private Optional<TimeExpression> inYear(TimeExpression time) {
+    if (!time.lacksYear()) {
+      return Optional.of(time);
+    }
+    Optional<TimeExpression> read =
+        date(reading.fields())
+            .flatMap(
+                date ->
+                    new OnlyYear(reading.library(), Shape.RECORD, reading.documents())
+                        .of(time, date));
+    read.ifPresent(
+        each ->
+            reading
+                .notes()
+                .add(Messages.in(reading.wording().language()).say("read-as", each.words())));
+    return read;
   }
 
   private TimeExpression time(int at) {

@@ -37,7 +37,7 @@ public final class AskedFields {
           keys.contains("date")
               && (reading.fields().hasDates() || reading.fields().year().isPresent());
       boolean sum = keys.contains("amount") && amount.isPresent();
-      if (known || dated || sum) {
+      if (known || dated || sum || ties(i)) {
         reading.explained().set(i);
       } else if (!keys.isEmpty() && isAddition(i)) {
         reading.explained().set(i);
@@ -45,6 +45,14 @@ public final class AskedFields {
         reading.notes().add(Messages.in(reading.wording().language()).say("not-used", words));
       }
     }
+  }
+
+  /** Whether a verb such as "belongs to" only ties the documents to a value after it. */
+  private boolean ties(int at) {
+    int next = reading.next(at);
+    return reading.segments().get(at).keys(Category.PROPERTY).contains("holder")
+        && next >= 0
+        && reading.segments().get(next).as(Meaning.Values.class).isPresent();
   }
 
   /** The fields of these property groups; persons may be called by any word for a person. */

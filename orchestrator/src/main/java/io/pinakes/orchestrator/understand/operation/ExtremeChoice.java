@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Chooses the largest, smallest, latest or earliest document or group. */
 public final class ExtremeChoice {
@@ -55,6 +56,9 @@ public final class ExtremeChoice {
         && reading.isKind(head + 1)) {
       return Optional.empty(); // which supplier invoice is the highest
     }
+    if (head >= 0 && !most && isOfOne(head, superlative)) {
+      return Optional.empty(); // who signed the contract with the highest value
+    }
     boolean same = next >= 0 && reading.sentence(next) == reading.sentence(superlative);
     if (head < 0 && same && fields.group(reading.segments().get(next)).isPresent()) {
       head = next; // the largest supplier
@@ -84,12 +88,29 @@ public final class ExtremeChoice {
             words.at(LARGEST) >= 0 ? many : -many));
   }
 
+  /** Whether one document is spoken of before a superlative, which then describes it. */
+  private boolean isOfOne(int head, int superlative) {
+    return IntStream.range(head + 1, superlative)
+        .filter(reading::isKind)
+        .mapToObj(reading.segments()::get)
+        .anyMatch(kind -> !OperationWords.isVerb(kind) && !words.isPlural(kind));
+  }
+
   /** Whether a superlative counts documents: "the most invoices", not "the largest invoice". */
   private boolean mostOf(int superlative) {
     int next = reading.next(superlative);
+    while (next >= 0 && isCondition(reading.segments().get(next))) {
+      next = reading.next(next); // "the most unpaid invoices"
+    }
     return next >= 0
         && reading.segments().get(next).as(Meaning.Kind.class).isPresent()
         && words.quantifies(reading.segments().get(superlative));
+  }
+
+  private static boolean isCondition(Segment segment) {
+    return segment.as(Meaning.Kind.class).isEmpty()
+        && (segment.as(Meaning.Values.class).isPresent()
+            || segment.as(Meaning.Condition.class).isPresent());
   }
 
   /** The noun after a question word at the beginning of a sentence: which vendor, who. */
@@ -180,11 +201,20 @@ public final class ExtremeChoice {
     return 1;
   }
 
+  /** The field that the verb after "who" names: "who approved". */
+  private Optional<String> verb(int head) {
+    int next = reading.next(head);
+    boolean who = words.asks("person") && reading.segments().get(head).isFunction();
+    return who && next >= 0 && reading.segments().get(next).as(Meaning.Field.class).isPresent()
+        ? fields.subject(reading.segments().get(next))
+        : Optional.empty();
+  }
+
   /** The property asked of the extreme: its amount, its date, who it is from. */
   private String asked(String ordered, boolean time) {
     int head = head(reading.sentence(reading.segments().size() - 1));
     if (head >= 0) {
-      Optional<String> subject = fields.subject(reading.segments().get(head));
+      Optional<String> subject = verb(head).or(() -> fields.subject(reading.segments().get(head)));
       if (subject.isPresent() && words.asks("subject")) {
         return subject.get();
       }

@@ -6,10 +6,11 @@ import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
 import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
 
 import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.understand.condition.Conditions;
+import io.pinakes.orchestrator.understand.parse.FieldLabels;
 import io.pinakes.orchestrator.understand.parse.Meaning;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
-import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import java.util.Optional;
 import java.util.Set;
@@ -18,13 +19,28 @@ import java.util.stream.Collectors;
 /** Chooses between listing documents, telling whether there are any, and looking up a field. */
 public final class LookupChoice {
   private final Reading reading;
+  private final Conditions conditions;
   private final OperationWords words;
   private final AskedFields fields;
 
-  LookupChoice(Reading reading, OperationWords words, AskedFields fields) {
+  LookupChoice(Reading reading, Conditions conditions, OperationWords words, AskedFields fields) {
     this.reading = reading;
+    this.conditions = conditions;
     this.words = words;
     this.fields = fields;
+  }
+
+  /** Whether all documents of the kind are in a state: "are all invoices paid". */
+  Optional<Operation> all() {
+    if (!reading.choice().isNamed() || !reading.confirms() || !words.speaksOfAll()) {
+      return Optional.empty();
+    }
+    Optional<Operation> all = conditions.state().map(Operation.All::new);
+    if (all.isPresent()) {
+      words.takeActions();
+      words.take(EXISTS);
+    }
+    return all;
   }
 
   Optional<Operation> lookupOrList() {
@@ -80,14 +96,7 @@ public final class LookupChoice {
     boolean owed =
         words.obliges() || words.asks("ought") || words.asks("until") || fields.spoken("due");
     return words.asks("past") && !owed
-        ? reading.fields().names().stream()
-            .filter(reading.fields()::isDate)
-            .filter(
-                field ->
-                    QuestionLexicon.ALL
-                        .groups(Category.ACTION, reading.fields().label(field))
-                        .contains("pay"))
-            .findFirst()
+        ? FieldLabels.payment(reading.fields())
         : reading.fields().of(Set.of("due")).stream().findFirst();
   }
 

@@ -44,7 +44,7 @@ public final class OperationChoice {
     comparisons = new ComparisonChoice(reading, conditions, words, fields);
     extremes = new ExtremeChoice(reading, words, fields);
     figures = new FigureChoice(reading, words, fields);
-    lookups = new LookupChoice(reading, words, fields);
+    lookups = new LookupChoice(reading, conditions, words, fields);
     members = new MembersChoice(reading, conditions, words, fields);
     named = reading.choice().isNamed();
   }
@@ -52,6 +52,10 @@ public final class OperationChoice {
   /** The operation; empty if the question asks for none. */
   public Optional<Operation> operation() {
     fields.explain();
+    Optional<Operation> all = lookups.all();
+    if (all.isPresent()) {
+      return all;
+    }
     List<GroupBy> groups = grouping.groups();
     return members.apart().or(this::compared).or(() -> apart(groups));
   }

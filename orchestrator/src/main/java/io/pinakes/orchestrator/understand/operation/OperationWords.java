@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
 
 /** The operation words of a question, and which of them are explained. */
 public final class OperationWords {
+  /** The most words from "all" to the noun. */
+  private static final int ALL_REACH = 4;
+
   private final Reading reading;
   private final boolean several;
 
@@ -142,6 +145,17 @@ public final class OperationWords {
   /** Whether the question is about all documents of a kind rather than one. */
   public boolean several() {
     return several;
+  }
+
+  /** Whether the question is about all documents of a kind: "all our invoices". */
+  boolean speaksOfAll() {
+    List<Token> tokens = reading.wording().tokens();
+    return reading.segments().stream()
+        .filter(segment -> segment.as(Meaning.Kind.class).isPresent() && !isVerb(segment))
+        .anyMatch(
+            segment ->
+                IntStream.range(Math.max(0, segment.from() - ALL_REACH), segment.from())
+                    .anyMatch(at -> QuestionLexicon.ALL.asks("every", tokens, at)));
   }
 
   private boolean speaksOfSeveral() {

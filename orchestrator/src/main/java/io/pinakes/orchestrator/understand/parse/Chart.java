@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -106,19 +105,19 @@ public final class Chart {
   /**
    * All possible meanings of a question's words for documents with these fields.
    *
-   * @param partial whether only some of the documents have a field
+   * @param documents those that have the fields
    */
   public static Chart of(
       Wording wording,
       Kinds.Choice choice,
       BucketFields fields,
-      Predicate<String> partial,
+      HeldDocuments documents,
       QueryAnalysis analysis) {
     List<Token> tokens = wording.tokens();
     Chart chart = new Chart(tokens.size());
     AnswerKind kind = KindReader.read(wording.question(), wording.language());
     boolean confirms = kind == AnswerKind.YES_NO;
-    FieldConditions conditions = new FieldConditions(wording, fields, partial, kind);
+    FieldConditions conditions = new FieldConditions(wording, fields, documents::isPartial, kind);
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
       Map<Integer, Set<QuestionLexicon.Sense>> senses =
@@ -161,6 +160,10 @@ public final class Chart {
                 chart.add(tokens, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
     new NumbersOfFields(tokens, fields).add(chart);
     conditions.today(chart);
+    if (wording.times().isEmpty()) {
+      new PaymentStates(wording, fields).add(chart);
+    }
+    new DateComparisons(tokens, fields, documents).add(chart);
     new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
     if (confirms && !speaksOfSeveral(tokens, choice, wording.language())) {
       chart.confirmStates(fields);

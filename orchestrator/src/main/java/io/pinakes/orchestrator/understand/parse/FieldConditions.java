@@ -8,6 +8,7 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -20,12 +21,21 @@ final class FieldConditions {
   /** The most words between a negation and what it denies. */
   private static final int REACH = 3;
 
+  /** The most words from "waiting" to what is waited for: "waiting to see the lease signed". */
+  private static final int AWAITED = 5;
+
+  /** The property group of the date of a signature. */
+  private static final String SIGNED = "signed";
+
   /** The property groups of dates that may lie ahead. */
   private static final List<String> COMING = List.of("expiry", "due", "start");
 
   private static final Set<AnswerKind> TIMES = EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION);
 
   private static final String NEGATION = "negation";
+
+  private static final QuestionLexicon.Sense FILLERS =
+      new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "fillers");
 
   private final List<Token> tokens;
   private final Wording wording;
@@ -53,6 +63,7 @@ final class FieldConditions {
     if (wording.times().isEmpty()) {
       MetadataValue today = new MetadataValue.Keyword(wording.today().toString());
       states(chart, today);
+      done(chart);
       next(chart, today);
     }
   }
@@ -139,6 +150,46 @@ final class FieldConditions {
     }
   }
 
+  /**
+   * Documents in which something has been done, or has not: "not signed", "waiting to be approved".
+   */
+  private void done(Chart chart) {
+    for (int at = 0; at < tokens.size(); at++) {
+      Optional<String> date = doneOn(at);
+      if (date.isEmpty() || asksTime) {
+        continue;
+      }
+      int negation = Math.max(negated(at), awaited(at));
+      Filter exists = new Filter.Exists(date.get());
+      if (negation >= 0) {
+        chart.add(negation, at + 1, new Meaning.Condition(date.get(), new Filter.Not(exists)));
+      } else if (at > 0 && asks("passive", at - 1) && partial.test(date.get())) {
+        chart.add(at, at + 1, new Meaning.Condition(date.get(), exists));
+      }
+    }
+  }
+
+  /** The date of what a word says was done: "signed", "signature". */
+  private Optional<String> doneOn(int at) {
+    QuestionLexicon.Sense signed =
+        new QuestionLexicon.Sense(QuestionLexicon.Category.PROPERTY, SIGNED);
+    return FieldLabels.date(fields, tokens.get(at))
+        .or(
+            () ->
+                QuestionLexicon.ALL.isOf(tokens.get(at), signed)
+                    ? dates(SIGNED).stream().findFirst()
+                    : Optional.empty())
+        .filter(field -> COMING.stream().noneMatch(fields.groups(field)::contains));
+  }
+
+  /** Where "waiting for" stands, shortly before what is waited for; -1 if it does not. */
+  private int awaited(int at) {
+    return IntStream.iterate(at - 1, before -> before >= Math.max(0, at - AWAITED), i -> i - 1)
+        .filter(before -> asks("waiting", before))
+        .findFirst()
+        .orElse(-1);
+  }
+
   private boolean asksUntil() {
     return IntStream.range(0, tokens.size()).anyMatch(at -> asks("until", at));
   }
@@ -163,7 +214,9 @@ final class FieldConditions {
       if (asks(NEGATION, before)) {
         return before;
       }
-      if (Token.tells(tokens.get(before))) {
+      boolean light =
+          asks("passive", before) || QuestionLexicon.ALL.isOf(tokens.get(before), FILLERS);
+      if (Token.tells(tokens.get(before)) && !light) {
         return -1;
       }
     }

@@ -68,7 +68,21 @@ public final class FieldLabels {
             .filter(fields::isDate)
             .filter(field -> Token.stems(fields.label(field)).containsAll(stems))
             .toList();
-    return named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
+    boolean pays = QuestionLexicon.ALL.asks("paying", List.of(verb), 0);
+    return named.isEmpty() && pays
+        ? payment(fields)
+        : named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
+  }
+
+  /** The date of a payment that was made, rather than of one that is due. */
+  public static Optional<String> payment(BucketFields fields) {
+    return fields.names().stream()
+        .filter(fields::isDate)
+        .filter(field -> !fields.groups(field).contains("due"))
+        .filter(
+            field ->
+                QuestionLexicon.ALL.groups(Category.ACTION, fields.label(field)).contains("pay"))
+        .findFirst();
   }
 
   /**

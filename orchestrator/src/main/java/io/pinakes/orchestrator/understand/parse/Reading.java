@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.kind.AnswerKind;
+import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
@@ -56,12 +58,18 @@ public final class Reading {
     this.documents = documents;
     this.fields = fields;
     notes.addAll(choice.notes());
-    segments = Chart.of(wording, choice, fields, this::isPartial, analysis).best();
+    segments =
+        Chart.of(wording, choice, fields, new HeldDocuments(library, documents), analysis).best();
   }
 
   /** The words of the question. */
   public Wording wording() {
     return wording;
+  }
+
+  /** Whether a yes or no is asked for. */
+  public boolean confirms() {
+    return KindReader.read(wording.question(), wording.language()) == AnswerKind.YES_NO;
   }
 
   /** The kind of documents. */
@@ -147,10 +155,6 @@ public final class Reading {
         .toList();
   }
 
-  private boolean isPartial(String field) {
-    return library.count(documents.and(new Filter.Not(new Filter.Exists(field)))) > 0;
-  }
-
   /** Whether a segment names the kind of documents; none outside of the question does. */
   public boolean isKind(int at) {
     return at >= 0 && at < segments.size() && segments.get(at).as(Meaning.Kind.class).isPresent();
@@ -207,10 +211,19 @@ public final class Reading {
     for (int i = at; i > 0; i--) {
       int from = wording.tokens().get(segments.get(i - 1).to() - 1).end();
       int to = wording.tokens().get(segments.get(i).from()).start();
-      if (SENTENCE_END.matcher(wording.question().substring(from, to)).find()) {
+      boolean ends = SENTENCE_END.matcher(wording.question().substring(from, to)).find();
+      if (ends && !isAbbreviated(segments.get(i - 1).to() - 1)) {
         return i;
       }
     }
     return 0;
+  }
+
+  /** Whether a full stop after a word belongs to it: "Acme Inc. in May". */
+  private boolean isAbbreviated(int at) {
+    Token next = wording.tokens().get(at + 1);
+    return wording.tokens().get(at).nameLike()
+        && Character.isLowerCase(next.text().codePointAt(0))
+        && wording.question().startsWith(".", wording.tokens().get(at).end());
   }
 }

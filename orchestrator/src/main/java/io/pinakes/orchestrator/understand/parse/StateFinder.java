@@ -17,6 +17,9 @@ final class StateFinder {
           new State("overdue", Set.of("overdue")),
           new State("settled", Set.of("settled")));
 
+  /** A field with more values gives no states. */
+  static final int MAX_STATES = 12;
+
   /**
    * A state.
    *
@@ -42,6 +45,25 @@ final class StateFinder {
     asksWhen =
         IntStream.range(0, tokens.size())
             .anyMatch(at -> QuestionLexicon.ALL.asks("when", tokens, at));
+  }
+
+  /** The values of fields that mean a state, such as all that mean "unpaid". */
+  static List<FieldValue> values(String state, BucketFields fields) {
+    State wanted =
+        STATES.stream().filter(each -> each.words().equals(state)).findFirst().orElseThrow();
+    return fields.strings().stream()
+        .filter(field -> isState(field, fields))
+        .flatMap(
+            field ->
+                fields.values(field).stream()
+                    .filter(wanted::isMeantBy)
+                    .map(value -> new FieldValue(field, value)))
+        .toList();
+  }
+
+  /** Whether a field has states, of which there are few. */
+  static boolean isState(String field, BucketFields fields) {
+    return fields.groups(field).contains("status") && fields.values(field).size() <= MAX_STATES;
   }
 
   /** Adds the values of a field with states. */

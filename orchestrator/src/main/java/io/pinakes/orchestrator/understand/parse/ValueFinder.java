@@ -33,9 +33,6 @@ public final class ValueFinder {
   /** The most words of a currency: "US dollars". */
   private static final int MAX_CURRENCY = 2;
 
-  /** A field with more values gives no states, of which there are few. */
-  private static final int MAX_STATES = 12;
-
   /** A field with more values names individual things rather than kinds. */
   private static final int MAX_KINDS = 60;
 
@@ -70,7 +67,7 @@ public final class ValueFinder {
       if (fields.groups(field).contains("currency")) {
         currencies(field, values, chart);
       }
-      if (fields.groups(field).contains("status") && values.size() <= MAX_STATES) {
+      if (StateFinder.isState(field, fields)) {
         states.add(field, values, chart);
       }
       if (values.size() <= MAX_KINDS) {
@@ -161,7 +158,7 @@ public final class ValueFinder {
         }
       }
     }
-    boolean few = values.size() <= MAX_STATES;
+    boolean few = values.size() <= StateFinder.MAX_STATES;
     for (int from = 0; from < tokens.size(); from++) {
       Map<Integer, List<Integer>> byLength = new HashMap<>();
       for (Place place : places.getOrDefault(tokens.get(from).folded(), List.of())) {

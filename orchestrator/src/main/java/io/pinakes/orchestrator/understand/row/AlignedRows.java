@@ -10,6 +10,7 @@ import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.query.Filter;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads a question about the rows of one table; every word of it must have a role. */
@@ -76,6 +77,7 @@ public final class AlignedRows {
         .filter(this::usesGuesses)
         .filter(this::selectsStated)
         .filter(this::confirmsNear)
+        .filter(_ -> weight() > 0) // a time alone names no table
         .map(plan -> new Result(plan.question(document, alignment), document, weight(), ofSubject));
   }
 
@@ -100,14 +102,28 @@ public final class AlignedRows {
         .map(operation -> new RowPlan(operation, conditions, party.stream().toList()));
   }
 
-  /** Whether the question says which table is meant by the names of two of its columns. */
+  /**
+   * Whether the question says which table is meant by the names of two of its columns, or by a name
+   * of several words.
+   */
   private boolean namesColumns() {
+    List<Role.Named> roles = alignment.all(Role.Named.class);
+    boolean subject = roles.stream().anyMatch(this::isSubject); // "people" in a list of employees
+    return roles.stream().anyMatch(alignment::isLongName) || namesExactly(subject ? 1 : 2);
+  }
+
+  private boolean isSubject(Role.Named named) {
+    return named.columns().size() == 1
+        && rows.subject().equals(Optional.of(named.columns().getFirst().key()));
+  }
+
+  private boolean namesExactly(int least) {
     return alignment.all(Role.Named.class).stream()
             .filter(role -> role.columns().size() == 1 && role.weight() == Column.SAME)
             .map(Role.Named::columns)
             .distinct()
             .count()
-        > 1;
+        >= least;
   }
 
   /** Whether the columns that words were taken for are a part of the question. */
@@ -157,6 +173,11 @@ public final class AlignedRows {
         + 2 * alignment.all(Role.Filled.class).size()
         + 2 * alignment.all(Role.Equal.class).size()
         + alignment.all(Role.Rows.class).size()
-        + alignment.all(Role.Named.class).stream().mapToInt(Role.Named::weight).sum();
+        + alignment.all(Role.Named.class).stream().mapToInt(this::weight).sum();
+  }
+
+  /** More for a column that is named by all words of a long name. */
+  private int weight(Role.Named named) {
+    return alignment.isLongName(named) ? named.weight() + 2 : named.weight();
   }
 }

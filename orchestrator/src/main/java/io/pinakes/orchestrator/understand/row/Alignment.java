@@ -157,6 +157,15 @@ final class Alignment {
                     && (isOperation(at, TOTAL) || isOperation(at, SUM)));
   }
 
+  /** Whether several words are the whole name of one column. */
+  boolean isLongName(Role.Named named) {
+    return named.columns().size() == 1
+        && named.likeness() == Column.SAME
+        && named.columns().getFirst().length() > 1
+        && named.weight() == Column.SAME
+        && IntStream.range(0, roles.length).filter(at -> named.equals(roles[at])).count() > 1;
+  }
+
   /** Whether the question speaks of rows, or of what a text column has, in the plural. */
   boolean isPlural() {
     LanguageTraits traits = LanguageTraits.of(wording.language());

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.List;
@@ -16,6 +17,11 @@ record Cell(MetadataValue value, List<String> stems, List<Token> words) {
   /** Shorter codes begin too many words: {@code DE}, desk. */
   static final int MIN_CODE = 3;
 
+  private static final int MAX_CODE = 5;
+
+  /** Shorter nouns begin too many words. */
+  private static final int MIN_NOUN = 4;
+
   static Cell of(MetadataValue value) {
     String text = value.display();
     return new Cell(value, Token.stems(text), Token.of(text));
@@ -28,6 +34,14 @@ record Cell(MetadataValue value, List<String> stems, List<Token> words) {
         && code.chars().anyMatch(Character::isDigit)
         && code.chars().anyMatch(Character::isLetter)
         && code.equals(joined(other));
+  }
+
+  /** Whether the cell is a few capital letters, such as {@code HAM}. */
+  boolean isShortCode() {
+    String text = value.display();
+    return text.length() >= MIN_CODE
+        && text.length() <= MAX_CODE
+        && text.chars().allMatch(Character::isUpperCase);
   }
 
   private static String joined(List<Token> words) {
@@ -45,6 +59,17 @@ record Cell(MetadataValue value, List<String> stems, List<Token> words) {
     return stems.size() > 1
         && stems.size() == other.size()
         && stems.stream().sorted().toList().equals(other.stream().sorted().toList());
+  }
+
+  /** Whether a word is a plural of the cell, which has one word: "Lieferungen". */
+  boolean isPlural(Token word) {
+    if (words.size() != 1) {
+      return false;
+    }
+    String singular = words.getFirst().folded();
+    return singular.length() >= MIN_NOUN
+        && word.folded().startsWith(singular)
+        && LanguageTraits.isPluralEnding(word.folded().substring(singular.length()));
   }
 
   private static boolean same(Token one, Token other) {

@@ -23,6 +23,9 @@ final class CellFinder {
   private static final QuestionLexicon.Sense CONJUNCTION =
       new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "conjunctions");
 
+  private static final QuestionLexicon.Sense ARTICLE =
+      new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "articles");
+
   private static final int MAX_LENGTH = 5;
 
   /** The most small words among those of a cell: "pump of the main pool" for "main pool pump". */
@@ -30,8 +33,6 @@ final class CellFinder {
 
   /** Longer cells are prose, in which no part is a name. */
   private static final int MAX_WORDS = 12;
-
-  private static final int MAX_CODE = 5;
 
   /** More cells with a word of the table's title are not named by it. */
   private static final int MAX_NAMED = 4;
@@ -195,7 +196,9 @@ final class CellFinder {
             || telling
             || named
             || QuestionLexicon.ALL.isIncidental(tokens, from)
-            || isNoun(from);
+            || isNoun(from)
+            || (to - from == 1 && isInPlace(from))
+            || (to - from == 1 && isCounted(from));
     if (words.isEmpty() || !free) {
       return;
     }
@@ -213,6 +216,7 @@ final class CellFinder {
           for (Cell cell : all) {
             if (cell.is(tokens.subList(from, to))
                 || cell.isCode(tokens.subList(from, to))
+                || (to - from == 1 && cell.isPlural(tokens.get(from)) && isCounted(from))
                 || (ends && cell.isSaidBy(words))) {
               whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value());
             } else if (partial
@@ -255,6 +259,25 @@ final class CellFinder {
                   .map(each -> new Filter.AnyOf(each.getKey(), each.getValue()))
                   .allMatch(other -> table.count(other.and(new Filter.Not(named))) == 0);
             });
+  }
+
+  /** Whether a word says where or in what: "how many people work in sales". */
+  private boolean isInPlace(int at) {
+    int before = at > 0 && QuestionLexicon.ALL.isOf(tokens.get(at - 1), ARTICLE) ? at - 2 : at - 1;
+    return before >= 0 && QuestionLexicon.ALL.asks("within", tokens, before);
+  }
+
+  /** Whether a word that names no column is counted: "how many managers". */
+  private boolean isCounted(int at) {
+    boolean named =
+        columns.stream().anyMatch(each -> each.likeness(tokens.get(at)) >= Column.SIMILAR);
+    return at > 1
+        && !named
+        && QuestionLexicon.ALL
+            .groups(
+                QuestionLexicon.Category.OPERATION,
+                tokens.get(at - 2).text() + " " + tokens.get(at - 1).text())
+            .contains(OperationWord.COUNT.key());
   }
 
   /** Whether a word for listing is a noun: "the display". */
@@ -306,8 +329,7 @@ final class CellFinder {
     }
     cells.forEach(
         (column, all) -> {
-          boolean codes =
-              !all.isEmpty() && all.stream().allMatch(cell -> isCode(cell.value().display()));
+          boolean codes = !all.isEmpty() && all.stream().allMatch(Cell::isShortCode);
           if (!codes) {
             return;
           }
@@ -321,11 +343,5 @@ final class CellFinder {
             alignment.set(at, at + 1, new Role.Cells(column, fitting, false, false));
           }
         });
-  }
-
-  private static boolean isCode(String text) {
-    return text.length() >= Cell.MIN_CODE
-        && text.length() <= MAX_CODE
-        && text.chars().allMatch(Character::isUpperCase);
   }
 }

@@ -59,6 +59,9 @@ record Column(
           "(?:^| )(?:((?:19|20)\\d\\d|\\d\\d)"
               + " (?=\\d)((?:19|20)\\d\\d|\\d\\d)|((?:19|20)\\d\\d))$");
 
+  /** The property groups of prices. */
+  private static final Set<String> PRICES = Set.of("amount", "unitprice");
+
   private static final Set<String> RATES = Set.of("rate", "rating", "unitprice", "age", "margin");
 
   private static final Set<String> RATE_UNITS =
@@ -115,6 +118,16 @@ record Column(
   boolean isRate() {
     return groups.stream().anyMatch(RATES::contains)
         || unit.filter(RATE_UNITS::contains).isPresent();
+  }
+
+  /** Whether it holds amounts of money. */
+  boolean isPrice() {
+    return money || groups.stream().anyMatch(PRICES::contains);
+  }
+
+  /** Whether its numbers are measured in a unit of the same dimension as another. */
+  boolean isIn(String other) {
+    return unit.isPresent() && unit.equals(Units.of(other).map(Units.Unit::base));
   }
 
   /** Whether its cells are dates or years. */
@@ -257,7 +270,7 @@ record Column(
   }
 
   /** Whether two words differ in their endings only: "delivery" and "delivered". */
-  private static boolean areKin(String one, String other) {
+  static boolean areKin(String one, String other) {
     int shared = 0;
     while (shared < Math.min(one.length(), other.length())
         && one.charAt(shared) == other.charAt(shared)) {

@@ -203,10 +203,11 @@ final class ColumnFinder {
     return whole.isEmpty() ? like : whole;
   }
 
-  /** Whether "how many" or "which" stands before a word. */
+  /** Whether "how many", "the most" or "which" stands before a word. */
   private static boolean isAskedFor(int at, Alignment alignment) {
     return at > 0
         && (alignment.at(at - 1).filter(new Role.Does(COUNT)::equals).isPresent()
+            || alignment.asks("quantifier", at - 1)
             || alignment.asks("members", at - 1));
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -104,7 +105,19 @@ final class LightWords {
             || isMeasure(at, alignment)
             || (alignment.asks("classifier", at) && isBesideCell(at, alignment))
             || (alignment.asks("whole", at) && !alignment.asks("each", at))
-            || (alignment.asks("each", at) && isNumber(at + 1, alignment)));
+            || (alignment.asks("each", at) && isNumber(at + 1, alignment))
+            || (alignment.asks("each", at) && isMean(at + 1, alignment))
+            || (isOf(at, Category.FUNCTION, "prepositions") && isCell(at + 1, alignment)));
+  }
+
+  private static boolean isCell(int at, Alignment alignment) {
+    return alignment.at(at).filter(role -> role instanceof Role.Cells).isPresent();
+  }
+
+  /** Whether the mean of rows is asked for: "the average cost per complaint". */
+  private static boolean isMean(int at, Alignment alignment) {
+    return alignment.does(OperationWord.AVERAGE) >= 0
+        && alignment.at(at).filter(Role.Rows.class::isInstance).isPresent();
   }
 
   /** Whether a word is the verb of a number of doers: "hit" in "were hit by 20 or more storms". */

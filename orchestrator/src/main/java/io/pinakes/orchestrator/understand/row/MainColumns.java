@@ -42,7 +42,13 @@ record MainColumns(BucketFields fields, List<Column> columns, Predicate<String> 
         columns.stream().filter(column -> column.date() && !column.isCompletion()).toList();
     List<Column> full = dates.stream().filter(column -> !partial.test(column.key())).toList();
     List<Column> called = full.stream().filter(column -> column.words().contains("date")).toList();
-    return only(dates).or(() -> only(full)).or(() -> only(called)).map(Column::key);
+    List<Column> always =
+        columns.stream().filter(Column::date).filter(each -> !partial.test(each.key())).toList();
+    return only(dates)
+        .or(() -> only(full))
+        .or(() -> only(called))
+        .or(() -> dates.isEmpty() ? only(always) : Optional.empty())
+        .map(Column::key);
   }
 
   /** The column with the person or company that a row is about; empty if several may be. */

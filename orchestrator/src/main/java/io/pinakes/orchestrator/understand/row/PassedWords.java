@@ -68,7 +68,8 @@ final class PassedWords {
     boolean numbers =
         alignment.all(Role.Named.class).stream()
             .anyMatch(named -> named.columns().stream().allMatch(Column::number));
-    boolean firm = numbers ? isConditioned(alignment) : countsCells(alignment);
+    boolean adverb = passed.equals(List.of(tokens.size() - 1)) && measuresAdverb(alignment);
+    boolean firm = numbers ? isConditioned(alignment) : countsCells(alignment) || adverb;
     boolean all =
         passed.stream()
             .allMatch(
@@ -89,6 +90,11 @@ final class PassedWords {
       alignment.set(at, at + 1, new Role.Light());
     }
     return words;
+  }
+
+  /** Whether an adverb says what is measured, and a verb after it nothing more: "am weitesten". */
+  private static boolean measuresAdverb(Alignment alignment) {
+    return alignment.asks("far") || alignment.asks("lengthy");
   }
 
   /** Whether a word is no name, number or negation, and not one that other questions ask for. */
@@ -148,13 +154,38 @@ final class PassedWords {
 
   /** Whether a word follows the noun that it is the verb of, in a count or before an extreme. */
   private boolean isPredicate(int at, Alignment alignment) {
+    boolean last = at == tokens.size() - 1;
     boolean asked =
         alignment.does(OperationWord.COUNT) >= 0
-            || OperationWord.SUPERLATIVES.stream().anyMatch(each -> alignment.does(each) > at);
+            || OperationWord.SUPERLATIVES.stream()
+                .map(alignment::does)
+                .anyMatch(does -> does > at || (does >= 0 && last));
     boolean attributive =
         isThing(at + 1, alignment)
             && alignment.at(at + 1).filter(Role.Cells.class::isInstance).isEmpty();
-    return asked && isThing(at - 1, alignment) && !attributive && areStatesRead(alignment);
+    return asked
+        && isThing(last ? before(at, alignment) : at - 1, alignment)
+        && !attributive
+        && areStatesRead(alignment);
+  }
+
+  /**
+   * The last word before a verb that is neither light nor one for a sum: "has altogether driven".
+   */
+  private static int before(int at, Alignment alignment) {
+    int before = at - 1;
+    while (before > 0
+        && alignment
+            .at(before)
+            .filter(
+                role ->
+                    role instanceof Role.Light
+                        || (role instanceof Role.Does(OperationWord does)
+                            && does != OperationWord.COUNT))
+            .isPresent()) {
+      before--;
+    }
+    return before;
   }
 
   /**

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.understand.parse.ComparedFacts;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -200,7 +201,7 @@ final class RowConditions {
   }
 
   private boolean compared(Role.Compared compared) {
-    Optional<TableRows.Compared> found = rows.comparing(compared);
+    Optional<ComparedFacts> found = rows.comparing(compared);
     found.ifPresent(those -> add(compared.left().key(), those.filter(), compared.words()));
     found
         .filter(those -> those.unusable() > 0)
@@ -327,21 +328,8 @@ final class RowConditions {
 
   /** A month or day in the only year that the rows have in a column; empty if they have several. */
   private Optional<TimeExpression> inOnlyYear(TimeExpression time, String date) {
-    Optional<Integer> first = year(date, false);
-    if (first.isEmpty() || !first.equals(year(date, true))) {
-      return Optional.empty();
-    }
-    String words = time.words() + " " + first.get();
-    notes.add(messages().say("read-as", words));
-    return TimeGrammar.read(words, LocalDate.EPOCH).stream()
-        .filter(each -> !each.lacksYear())
-        .findFirst();
-  }
-
-  private Optional<Integer> year(String date, boolean last) {
-    return rows.first(date, new Filter.Exists(date), last, 1).stream()
-        .filter(TypedValue.Day.class::isInstance)
-        .map(value -> ((TypedValue.Day) value).date().getYear())
-        .findFirst();
+    Optional<TimeExpression> read = rows.onlyYear().of(time, date);
+    read.ifPresent(each -> notes.add(messages().say("read-as", each.words())));
+    return read;
   }
 }

@@ -16,18 +16,13 @@ import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
-import io.pinakes.search.quantity.Units;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /** Chooses what to do with the rows that a question selects. */
 final class RowOperation {
-  /** The property groups of prices. */
-  private static final Set<String> PRICES = Set.of("amount", "unitprice");
-
   private final Alignment alignment;
   private final NamedColumns named;
   private final boolean selects;
@@ -60,8 +55,9 @@ final class RowOperation {
     Optional<OperationWord> superlative =
         OperationWord.SUPERLATIVES.stream().filter(each -> alignment.does(each) >= 0).findFirst();
     if (superlative.isPresent()) {
-      Optional<Operation> most = most(superlative.get());
-      return most.isPresent() ? most : extreme(superlative.get());
+      return most(superlative.get())
+          .or(() -> ofGroups(superlative.get()))
+          .or(() -> extreme(superlative.get()));
     }
     if (alignment.does(AVERAGE) >= 0 || alignment.does(MEDIAN) >= 0) {
       Function function = alignment.does(AVERAGE) >= 0 ? Function.AVG : Function.MEDIAN;
@@ -72,7 +68,10 @@ final class RowOperation {
       return new RowCount(alignment, named).choose();
     }
     if (adds) {
-      return figure(amount());
+      return figure(
+          named
+              .best(Column::number, Column.BY_UNIT)
+              .or(() -> amount().filter(key -> !isRate(key)))); // no total of unit prices
     }
     if (!selects) {
       return called && alignment.does(LIST) >= 0
@@ -118,8 +117,13 @@ final class RowOperation {
 
   /** Whether no cell of a column is named in the question, which would be the answer to itself. */
   private boolean isNotGiven(Column column) {
-    return alignment.all(Role.Cells.class).stream()
-        .noneMatch(cells -> cells.column().equals(column.key()));
+    boolean dated =
+        column.time()
+            && alignment.asks("members")
+            && !alignment.all(Role.Period.class).isEmpty(); // which items were counted in May
+    return !dated
+        && alignment.all(Role.Cells.class).stream()
+            .noneMatch(cells -> cells.column().equals(column.key()));
   }
 
   /** The column with the amount of money, if the question only says "how much". */
@@ -132,12 +136,8 @@ final class RowOperation {
                 key ->
                     alignment.columns().stream()
                         .filter(column -> column.key().equals(key))
-                        .anyMatch(RowOperation::isMoney))
+                        .anyMatch(Column::isPrice))
         : Optional.empty();
-  }
-
-  private static boolean isMoney(Column column) {
-    return column.money() || column.groups().stream().anyMatch(PRICES::contains);
   }
 
   /** Whether amounts are compared; in "how much rain fell altogether", the verb only adds up. */
@@ -173,15 +173,19 @@ final class RowOperation {
             .skip(1)
             .filter(role -> !(role instanceof Role.Light) && !selects(role))
             .findFirst()
-            .filter(Role.Rows.class::isInstance)
+            .filter(this::isRow)
             .isPresent();
+    boolean often = alignment.asks("often") && !alignment.all(Role.Rows.class).isEmpty();
     List<Column> groups =
         named.unused().stream()
             .flatMap(role -> role.columns().stream())
-            .filter(column -> !column.number() && !column.date())
+            .filter(column -> !column.number() && !column.date() && named.hasRepeated(column))
             .toList();
     boolean number = alignment.all(Role.Named.class).stream().anyMatch(RowOperation::isNumber);
-    return rows && !number && groups.size() == 1 && (order == LARGEST || order == SMALLEST)
+    return (rows || often)
+            && !number
+            && groups.size() == 1
+            && (order == LARGEST || order == SMALLEST)
         ? Optional.of(
             new Operation.Figure(
                 Function.COUNT,
@@ -189,6 +193,34 @@ final class RowOperation {
                 List.of(new GroupBy.Value(groups.getFirst().key())),
                 order == LARGEST ? 1 : -1))
         : Optional.empty();
+  }
+
+  /** Whether a role stands for rows, or for what each of them is about: people in a staff list. */
+  private boolean isRow(Role role) {
+    return role instanceof Role.Rows
+        || (role instanceof Role.Named(List<Column> columns, _, _)
+            && columns.size() == 1
+            && !columns.getFirst().number()
+            && !columns.getFirst().time()
+            && !named.hasRepeated(columns.getFirst()));
+  }
+
+  /** The group with an extreme mean or total: "which department has the highest average pay". */
+  private Optional<Operation> ofGroups(OperationWord order) {
+    boolean mean = alignment.does(AVERAGE) >= 0;
+    boolean total = alignment.does(TOTAL) >= 0 || alignment.does(SUM) >= 0;
+    Optional<String> group = sought().filter(named::hasRepeated);
+    if (!(mean || total) || group.isEmpty() || !(order == LARGEST || order == SMALLEST)) {
+      return Optional.empty();
+    }
+    return amount()
+        .map(
+            column ->
+                new Operation.Figure(
+                    mean ? Function.AVG : Function.SUM,
+                    column,
+                    List.of(new GroupBy.Value(group.get())),
+                    order == LARGEST ? 1 : -1));
   }
 
   /** Whether a role is a part of a condition: "the most unpaid, high-priority orders". */
@@ -273,7 +305,8 @@ final class RowOperation {
         .best(Column::date, Column.BY_GROUP)
         .or(
             () ->
-                alignment.all(Role.Named.class).isEmpty()
+                alignment.all(Role.Named.class).stream()
+                        .allMatch(role -> role.isOfRows() && role.columns().size() == 1)
                     ? alignment.defaults().date()
                     : Optional.empty());
   }
@@ -285,7 +318,10 @@ final class RowOperation {
       return best;
     }
     if (alignment.asks("lengthy")) {
-      return only(column -> column.unit().isPresent() && isTime(column.unit().get()));
+      return only(column -> column.isIn("h"));
+    }
+    if (alignment.asks("far")) {
+      return only(column -> column.isIn("km"));
     }
     if (alignment.asks("weighty")) {
       return only(column -> column.groups().contains("weight"));
@@ -297,10 +333,6 @@ final class RowOperation {
   private Optional<String> since() {
     List<Column> dates = alignment.columns().stream().filter(Column::date).toList();
     return dates.size() == 1 ? Optional.of(dates.getFirst().key()) : Optional.empty();
-  }
-
-  private static boolean isTime(String base) {
-    return Units.of("h").map(hour -> hour.base().equals(base)).orElse(false);
   }
 
   private Optional<String> only(Predicate<Column> wanted) {

@@ -33,7 +33,11 @@ record RowPlan(Operation operation, RowConditions conditions, List<String> furth
         asked.add(figure.property());
       }
       case Operation.Listing(String naming) -> asked.add(naming);
-      case Operation.Comparison _, Operation.Lookup _, Operation.Existence _, Operation.Members _ ->
+      case Operation.Comparison _,
+          Operation.Lookup _,
+          Operation.Existence _,
+          Operation.All _,
+          Operation.Members _ ->
           asked.add(operation.property());
     }
     asked.remove("");

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.understand.row;
 
 import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
 
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -25,6 +26,9 @@ final class RowWords {
 
   /** Letters of the second part that a word has if it is made of two. */
   private static final int MIN_SHARED = 3;
+
+  /** The most letters that join the parts of a compound. */
+  private static final int MAX_LINKING = 2;
 
   private final List<Token> tokens;
   private final List<Column> columns;
@@ -159,13 +163,46 @@ final class RowWords {
       own.retainAll(kinds);
       boolean general = alignment.asks("container", at) || alignment.asks("row", at);
       boolean titled = (isOfTitle(at) || isOfFolder(at)) && !alignment.isOperation(at);
-      boolean rows = titled || !own.isEmpty() || general || isKey(at);
+      boolean rows = titled || !own.isEmpty() || general || isKey(at) || isVerbOfTitle(at);
       if (alignment.isFree(at, at + 1) && rows && !isColumn(at)) {
         alignment.set(at, at + 1, new Role.Rows());
       }
     }
     compounds(alignment);
     parties(alignment);
+  }
+
+  /** Whether an unknown word is of the same origin as one of the title: "complained". */
+  private boolean isVerbOfTitle(int at) {
+    Token token = tokens.get(at);
+    return !QuestionLexicon.ALL.knows(tokens, at)
+        && columns.stream().allMatch(column -> column.likeness(token) == 0)
+        && names.stream()
+            .anyMatch(
+                name ->
+                    (!token.nameLike() && Column.areKin(name, token.folded()))
+                        || isContentOf(name, token.folded()));
+  }
+
+  /**
+   * Whether a word of the title is the plural of a word, or made of it and one for tables: "Fahrt"
+   * in "Fahrten" and "Fahrtenbuch".
+   */
+  private static boolean isContentOf(String name, String word) {
+    if (word.length() > MIN_SHARED
+        && name.startsWith(word)
+        && LanguageTraits.isPluralEnding(name.substring(word.length()))) {
+      return true;
+    }
+    for (int from = word.length(); from <= word.length() + MAX_LINKING; from++) {
+      if (word.length() > MIN_SHARED
+          && from < name.length()
+          && name.startsWith(word)
+          && QuestionLexicon.ALL.asks("container", Token.of(name.substring(from)), 0)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Finds two words that are one in the title: "non-conformities". */

@@ -1,30 +1,21 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.parse.ComparedFacts;
+import io.pinakes.orchestrator.understand.parse.OnlyYear;
 import io.pinakes.search.Library;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
-import io.pinakes.search.fact.Fact;
-import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.schema.Fields;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /** The rows of a document's tables, as far as reading a question needs them. */
 final class TableRows {
-  /** The most rows in which cells are compared. */
-  private static final int MAX_COMPARED = 10_000;
-
   private final Library library;
   private final Filter document;
 
@@ -90,70 +81,18 @@ final class TableRows {
         .toList();
   }
 
-  /**
-   * Rows by their cells in two columns.
-   *
-   * @param filter selects those of which one cell compares to the other
-   * @param unusable those whose cells are no numbers of the same unit or currency
-   * @param all those with both cells
-   */
-  record Compared(Filter filter, long unusable, long all) {}
-
-  /** Compares the cells of each row; empty if there are too many rows. */
-  Optional<Compared> comparing(Role.Compared compared) {
-    Filter both =
-        new Filter.Exists(compared.left().key()).and(new Filter.Exists(compared.right().key()));
-    FactPage page = library.annotations().search(request(both).withPage(0, MAX_COMPARED));
-    if (page.total() > MAX_COMPARED) {
-      return Optional.empty();
-    }
-    List<MetadataValue> ids = new ArrayList<>();
-    long unusable = 0;
-    for (FactPage.Hit hit : page.hits()) {
-      OptionalInt order = order(hit.fact(), compared.left().key(), compared.right().key());
-      if (order.isEmpty()) {
-        unusable++;
-      } else if (holds(compared.operator(), order.getAsInt())) {
-        ids.add(new MetadataValue.Keyword(hit.fact().id()));
-      }
-    }
-    Filter those =
-        ids.isEmpty() ? both.and(new Filter.Not(both)) : new Filter.AnyOf(Fields.FACT_ID, ids);
-    return Optional.of(new Compared(those, unusable, page.total()));
+  OnlyYear onlyYear() {
+    return new OnlyYear(library, Shape.ROW, document);
   }
 
-  private static boolean holds(Filter.Operator operator, int order) {
-    return switch (operator) {
-      case LESS -> order < 0;
-      case AT_MOST -> order <= 0;
-      case GREATER -> order > 0;
-      case AT_LEAST -> order >= 0;
-    };
-  }
-
-  private static OptionalInt order(Fact row, String left, String right) {
-    Optional<TypedValue> one = value(row, left);
-    Optional<TypedValue> two = value(row, right);
-    if (one.orElse(null) instanceof TypedValue.Quantity(BigDecimal a, String unit)
-        && two.orElse(null) instanceof TypedValue.Quantity(BigDecimal b, String other)
-        && unit.equals(other)) {
-      return OptionalInt.of(a.compareTo(b));
-    }
-    if (one.orElse(null) instanceof TypedValue.Day(LocalDate a)
-        && two.orElse(null) instanceof TypedValue.Day(LocalDate b)) {
-      return OptionalInt.of(a.compareTo(b));
-    }
-    return one.orElse(null) instanceof TypedValue.Money(BigDecimal a, String currency)
-            && two.orElse(null) instanceof TypedValue.Money(BigDecimal b, String other)
-            && currency.equals(other)
-        ? OptionalInt.of(a.compareTo(b))
-        : OptionalInt.empty();
-  }
-
-  private static Optional<TypedValue> value(Fact row, String column) {
-    return row.properties().stream()
-        .filter(cell -> cell.key().equals(column))
-        .map(Property::value)
-        .findFirst();
+  /** Compares the cells of each row in two columns; empty if there are too many rows. */
+  Optional<ComparedFacts> comparing(Role.Compared compared) {
+    return ComparedFacts.of(
+        library,
+        Shape.ROW,
+        document,
+        compared.left().key(),
+        compared.operator(),
+        compared.right().key());
   }
 }

@@ -18,9 +18,23 @@ public record DateOrder(Filter.Operator operator, int length) {
           "no earlier", Filter.Operator.AT_LEAST,
           "no later", Filter.Operator.AT_MOST);
 
+  /** Comparisons with the date that was planned: "late", "on time". */
+  private static final Map<String, Filter.Operator> PLANS =
+      Map.of("late", Filter.Operator.GREATER, "on time", Filter.Operator.AT_MOST);
+
   /** The longest one that begins at {@code at}. */
   public static Optional<DateOrder> at(List<Token> tokens, int at) {
-    return GROUPS.entrySet().stream()
+    return longest(GROUPS, tokens, at);
+  }
+
+  /** The longest comparison with the planned date that begins at {@code at}: "late". */
+  public static Optional<DateOrder> ofPlan(List<Token> tokens, int at) {
+    return longest(PLANS, tokens, at);
+  }
+
+  private static Optional<DateOrder> longest(
+      Map<String, Filter.Operator> groups, List<Token> tokens, int at) {
+    return groups.entrySet().stream()
         .map(
             group ->
                 new DateOrder(

@@ -38,6 +38,11 @@ public final class LanguageTraits {
     return word.length() > 2 && !ends(word, "singular") && ends(word, "plural");
   }
 
+  /** Whether letters are added to a singular to make it a plural, in any language. */
+  public static boolean isPluralEnding(String letters) {
+    return BY_LANGUAGE.values().stream().anyMatch(each -> each.words("plurals").contains(letters));
+  }
+
   /** Whether a folded word is periodic in any language: monthly, yearly. */
   public static boolean isPeriodic(String word) {
     return BY_LANGUAGE.values().stream().anyMatch(each -> each.ends(word, "periodic"));
