@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS)
 abstract class InstalledLauncher {
   static final String JAVA_HOME = String.valueOf(System.getProperty("java.home"));
-  static final Duration PATIENCE = Duration.ofMinutes(3);
+  static final Duration PATIENCE = Duration.ofSeconds(60);
 
   static final List<String> TOOLS =
       List.of(
