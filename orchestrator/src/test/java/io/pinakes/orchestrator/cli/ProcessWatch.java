@@ -16,6 +16,8 @@ import java.util.TreeSet;
  * itself opens and closes three, to learn which protocols there are, when it first uses a file
  * channel. A link to a file says in /proc/PID/fdinfo whether it is open for writing. Looking every
  * two milliseconds misses what is shorter; a name look-up or a connection waits for an answer.
+ * Entries below /proc/PID are settings of the process itself rather than files: the virtual machine
+ * writes to coredump_filter when it maps its class archive.
  */
 
 /** Watches which sockets and files a process opens during its lifetime. Linux only. */
@@ -114,7 +116,8 @@ final class ProcessWatch {
   }
 
   private boolean isWritable(String file) {
-    return writable.stream().anyMatch(folder -> Path.of(file).startsWith(folder));
+    return Path.of(file).startsWith(process)
+        || writable.stream().anyMatch(folder -> Path.of(file).startsWith(folder));
   }
 
   /** The table that lists a socket, with its line; empty if it is neither bound nor connected. */
