@@ -78,6 +78,10 @@ public final class LanguageAnalyzer extends Analyzer {
   public static final String NEUTRAL = "neutral";
 
   private static final String UNKNOWN = "und";
+
+  /** Characters of a text read at a time. */
+  private static final int PART = 256;
+
   private static final Map<String, Language> LANGUAGES = languages();
   private static final Map<String, LanguageAnalyzer> ANALYZERS = analyzers();
 
@@ -242,8 +246,13 @@ public final class LanguageAnalyzer extends Analyzer {
   }
 
   private static String all(Reader reader) {
+    StringBuilder text = new StringBuilder();
+    char[] part = new char[PART]; // Reader.readAllAsString takes 16 KB for a single word
     try (reader) {
-      return reader.readAllAsString();
+      for (int read = reader.read(part); read >= 0; read = reader.read(part)) {
+        text.append(part, 0, read);
+      }
+      return text.toString();
     } catch (IOException e) {
       throw new UncheckedIOException(e); // a String cannot fail to be read
     }

@@ -3,7 +3,6 @@ package io.pinakes.search.quantity;
 import io.pinakes.search.language.LanguageFile;
 import java.util.Currency;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +17,6 @@ import java.util.Set;
 public final class Currencies {
   private static final String SIGN = "sign ";
   private static final String TYPED = "typed ";
-  private static final String PLAIN = "plain";
   private static final String WORD = "word";
 
   private static final Map<String, String> BY_NAME = new HashMap<>();
@@ -28,34 +26,12 @@ public final class Currencies {
 
   static {
     Map<String, List<String>> listed = LanguageFile.groupsOfAll(Currencies.class, "currencies");
-    Set<String> plainSigns = Set.copyOf(listed.getOrDefault(PLAIN, List.of()));
     WORDS = Set.copyOf(listed.getOrDefault(WORD, List.of()));
-    Map<String, Set<String>> codes = new HashMap<>();
-    Set<String> real = new HashSet<>();
     for (Currency currency : Currency.getAvailableCurrencies()) {
-      if (currency.getDefaultFractionDigits() >= 0) {
-        real.add(currency.getCurrencyCode());
+      if (currency.getDefaultFractionDigits() >= 0) { // not gold or a test code
+        BY_SIGN.put(currency.getCurrencyCode(), currency.getCurrencyCode());
       }
     }
-    Set<String> countries = Set.of(Locale.getISOCountries()); // the CLDR has some that ISO lacks
-    for (Locale locale : Locale.getAvailableLocales()) {
-      if (countries.contains(locale.getCountry())) {
-        Currency currency = Currency.getInstance(locale);
-        if (currency != null) {
-          codes
-              .computeIfAbsent(currency.getSymbol(locale), _ -> new HashSet<>())
-              .add(currency.getCurrencyCode());
-        }
-      }
-    }
-    codes.forEach(
-        (sign, meant) -> {
-          boolean plain = sign.chars().allMatch(c -> c < 128 && Character.isLetter(c));
-          if (meant.size() == 1 && (!plain || plainSigns.contains(sign))) {
-            BY_SIGN.put(sign, meant.iterator().next());
-          }
-        });
-    real.forEach(code -> BY_SIGN.put(code, code));
     listed.forEach(Currencies::list);
   }
 
@@ -66,7 +42,7 @@ public final class Currencies {
       names.forEach(name -> BY_SIGN.put(name, key.substring(SIGN.length())));
     } else if (key.startsWith(TYPED)) {
       names.forEach(name -> BY_TYPED.put(name, key.substring(TYPED.length())));
-    } else if (!key.equals(PLAIN) && !key.equals(WORD)) {
+    } else if (!key.equals(WORD)) {
       names.forEach(name -> BY_NAME.put(name, key));
     }
   }
