@@ -52,14 +52,6 @@ final class DocumentPipeline {
   }
 
   /**
-   * Loaded with the first document that is read, since loading takes longer than a run without
-   * changes.
-   */
-  private static final class Languages {
-    static final LanguageDetector DETECTOR = LanguageDetector.among(LanguageDetector.ALL);
-  }
-
-  /**
    * A document whose chunks still need their contexts and vectors.
    *
    * @param place its location, for messages
@@ -122,7 +114,7 @@ final class DocumentPipeline {
     ParsedDocument parsed = OutlineRepairer.repaired(item.read(files), item.file());
     Outline outline = Outline.of(parsed);
     String title = parsed.title().isBlank() ? titleFromName(item) : parsed.title().strip();
-    String language = Languages.DETECTOR.of(parsed.text());
+    String language = LanguageDetector.ofAll().of(parsed.text());
     DocumentRecord document =
         new DocumentRecord(
                 item.id(),

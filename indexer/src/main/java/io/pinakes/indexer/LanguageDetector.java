@@ -53,6 +53,16 @@ public final class LanguageDetector {
     this.detector = detector;
   }
 
+  /** Loaded when first needed, which takes longer than a run without changes. */
+  private static final class Every {
+    static final LanguageDetector DETECTOR = among(ALL);
+  }
+
+  /** The detector for {@link #ALL} languages, loaded once. */
+  public static LanguageDetector ofAll() {
+    return Every.DETECTOR;
+  }
+
   /** A detector for {@code languages}; those without a profile are ignored. */
   public static LanguageDetector among(Collection<String> languages) {
     List<LanguageProfile> profiles = new ArrayList<>();

@@ -20,6 +20,8 @@ public record Token(String text, String folded, int start, int end) {
   private static final Pattern WORD =
       Pattern.compile("[\\p{L}\\p{N}\\p{M}]+(?:\"(?=\\p{L}))?[\\p{L}\\p{N}\\p{M}]*");
   private static final String APOSTROPHES = "'\u2019\u2018`";
+  private static final Pattern SEPARATORS = Pattern.compile("[_.-]+");
+  private static final Pattern CASE_CHANGE = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
   /** The words of a text in order. */
@@ -73,7 +75,8 @@ public record Token(String text, String folded, int start, int end) {
 
   /** The words of a name such as {@code total_amount} or {@code BirthDate}, with spaces between. */
   public static String separated(String name) {
-    return name.replaceAll("[_.-]+", " ").replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " ");
+    String words = SEPARATORS.matcher(name).replaceAll(" ");
+    return CASE_CHANGE.matcher(words).replaceAll(" ");
   }
 
   /** The stems of the words of a name such as {@code total_amount}. */
