@@ -1,7 +1,5 @@
 package io.pinakes.orchestrator.structured;
 
-import io.pinakes.orchestrator.tool.ToolCall;
-import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
@@ -12,14 +10,12 @@ import java.util.Optional;
 /** Tells whether all documents that a question selects are in a state, and which are not. */
 final class AllSearch {
   private final Library library;
-  private final Tools tools;
-  private final StructuredSearch.Calls calls;
+  private final ReportedTools tools;
   private final AnswerPhrases phrases;
 
-  AllSearch(Library library, Tools tools, StructuredSearch.Calls calls, AnswerPhrases phrases) {
+  AllSearch(Library library, ReportedTools tools, AnswerPhrases phrases) {
     this.library = library;
     this.tools = tools;
-    this.calls = calls;
     this.phrases = phrases;
   }
 
@@ -56,13 +52,10 @@ final class AllSearch {
   }
 
   private FactPage page(StructuredQuestion asked, Filter filter) {
-    FactRequest request =
+    return tools.search(
         FactRequest.all()
             .withShapes(asked.shapes())
             .withFilter(filter)
-            .withPage(0, StructuredSearch.MAX_ROWS);
-    FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
-    calls.called(new ToolCall.AnnotationsSearch(request), page);
-    return page;
+            .withPage(0, StructuredSearch.MAX_ROWS));
   }
 }

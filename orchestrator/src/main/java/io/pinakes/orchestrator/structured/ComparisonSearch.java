@@ -3,8 +3,6 @@ package io.pinakes.orchestrator.structured;
 import io.pinakes.orchestrator.structured.Operation.Comparison;
 import io.pinakes.orchestrator.structured.Operation.How;
 import io.pinakes.orchestrator.structured.Operation.Operand;
-import io.pinakes.orchestrator.tool.ToolCall;
-import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
@@ -32,15 +30,12 @@ final class ComparisonSearch {
   private static final int DIGITS = 10;
 
   private final Library library;
-  private final Tools tools;
-  private final StructuredSearch.Calls calls;
+  private final ReportedTools tools;
   private final AnswerPhrases phrases;
 
-  ComparisonSearch(
-      Library library, Tools tools, StructuredSearch.Calls calls, AnswerPhrases phrases) {
+  ComparisonSearch(Library library, ReportedTools tools, AnswerPhrases phrases) {
     this.library = library;
     this.tools = tools;
-    this.calls = calls;
     this.phrases = phrases;
   }
 
@@ -100,8 +95,7 @@ final class ComparisonSearch {
             .withShapes(question.shapes())
             .withFilter(having)
             .withPage(0, StructuredSearch.MAX_ROWS);
-    FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
-    calls.called(new ToolCall.AnnotationsSearch(request), page);
+    FactPage page = tools.search(request);
     if (page.total() == 0) {
       return Optional.of(new Worked(operand, BigDecimal.ZERO, "", 0, List.of()));
     }
@@ -119,8 +113,7 @@ final class ComparisonSearch {
     }
     AggregateRequest asked =
         AggregateRequest.of(request, new Measure(comparison.figure().function(), property));
-    Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
-    calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate);
+    Aggregate aggregate = tools.aggregate(asked);
     warnings.addAll(aggregate.warnings());
     List<Aggregate.Part> parts = aggregate.groups().getFirst().results().getFirst().parts();
     if (parts.size() != 1) {
@@ -151,7 +144,7 @@ final class ComparisonSearch {
       List<String> warnings) {
     Worked first = worked.getFirst();
     Worked second = worked.get(1);
-    calls.related(first.number(), second.number());
+    tools.related(first.number(), second.number());
     BigDecimal difference = second.number().subtract(first.number());
     String what =
         comparison.figure().property().isEmpty()

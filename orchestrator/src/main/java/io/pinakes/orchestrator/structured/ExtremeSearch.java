@@ -1,7 +1,5 @@
 package io.pinakes.orchestrator.structured;
 
-import io.pinakes.orchestrator.tool.ToolCall;
-import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
@@ -18,14 +16,12 @@ import java.util.stream.Collectors;
 /** Answers questions for the largest, smallest, latest or earliest of the documents or rows. */
 final class ExtremeSearch {
   private final Library library;
-  private final Tools tools;
-  private final StructuredSearch.Calls calls;
+  private final ReportedTools tools;
   private final AnswerPhrases phrases;
 
-  ExtremeSearch(Library library, Tools tools, StructuredSearch.Calls calls, AnswerPhrases phrases) {
+  ExtremeSearch(Library library, ReportedTools tools, AnswerPhrases phrases) {
     this.library = library;
     this.tools = tools;
-    this.calls = calls;
     this.phrases = phrases;
   }
 
@@ -132,10 +128,7 @@ final class ExtremeSearch {
     each.add(new Filter.Not(new Filter.Exists(StructuredSearch.CURRENCY)));
     List<FactPage.Hit> best = new ArrayList<>();
     for (Filter own : each) {
-      ToolCall.AnnotationsSearch call =
-          new ToolCall.AnnotationsSearch(request.withFilter(request.filter().and(own)));
-      FactPage amounts = tools.run(call);
-      calls.called(call, amounts);
+      FactPage amounts = tools.search(request.withFilter(request.filter().and(own)));
       best.addAll(best(amounts, extreme));
     }
     if (best.isEmpty()) {

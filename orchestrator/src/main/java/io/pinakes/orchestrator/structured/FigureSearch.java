@@ -1,7 +1,5 @@
 package io.pinakes.orchestrator.structured;
 
-import io.pinakes.orchestrator.tool.ToolCall;
-import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
@@ -30,14 +28,12 @@ final class FigureSearch {
   private static final int MAX_GROUPS = 10_000;
 
   private final Library library;
-  private final Tools tools;
-  private final StructuredSearch.Calls calls;
+  private final ReportedTools tools;
   private final AnswerPhrases phrases;
 
-  FigureSearch(Library library, Tools tools, StructuredSearch.Calls calls, AnswerPhrases phrases) {
+  FigureSearch(Library library, ReportedTools tools, AnswerPhrases phrases) {
     this.library = library;
     this.tools = tools;
-    this.calls = calls;
     this.phrases = phrases;
   }
 
@@ -63,8 +59,7 @@ final class FigureSearch {
             groups,
             figure.top() == 0 ? StructuredSearch.MAX_ROWS : MAX_GROUPS,
             figure.top() > 0);
-    Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
-    calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate);
+    Aggregate aggregate = tools.aggregate(asked);
     warnings.addAll(aggregate.warnings());
     aggregate
         .disagreements()

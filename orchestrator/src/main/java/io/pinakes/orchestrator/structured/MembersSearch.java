@@ -2,8 +2,6 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.structured.Operation.Members;
 import io.pinakes.orchestrator.structured.Operation.Operand;
-import io.pinakes.orchestrator.tool.ToolCall;
-import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Aggregate;
@@ -32,14 +30,12 @@ final class MembersSearch {
   private static final int MAX_VALUES = 10_000;
 
   private final Library library;
-  private final Tools tools;
-  private final StructuredSearch.Calls calls;
+  private final ReportedTools tools;
   private final AnswerPhrases phrases;
 
-  MembersSearch(Library library, Tools tools, StructuredSearch.Calls calls, AnswerPhrases phrases) {
+  MembersSearch(Library library, ReportedTools tools, AnswerPhrases phrases) {
     this.library = library;
     this.tools = tools;
-    this.calls = calls;
     this.phrases = phrases;
   }
 
@@ -82,8 +78,7 @@ final class MembersSearch {
                     members.field(),
                     names.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList()));
     FactRequest request = request(question, named);
-    FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
-    calls.called(new ToolCall.AnnotationsSearch(request), page);
+    FactPage page = tools.search(request);
     List<String> shown = names.stream().limit(StructuredSearch.MAX_ROWS).toList();
     List<List<String>> cells = new ArrayList<>();
     for (String name : shown) {
@@ -167,8 +162,7 @@ final class MembersSearch {
             List.of(new GroupBy.Value(field)),
             MAX_VALUES,
             false);
-    Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
-    calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate);
+    Aggregate aggregate = tools.aggregate(asked);
     if (aggregate.moreGroups() > 0) {
       return Optional.empty();
     }

@@ -38,8 +38,7 @@ public final class StructuredSearch {
   static final String CURRENCY = "currency";
 
   private final Library library;
-  private final Tools tools;
-  private final Calls calls;
+  private final ReportedTools tools;
   private final AnswerPhrases phrases;
 
   /** Receives every tool call. */
@@ -58,8 +57,7 @@ public final class StructuredSearch {
   public StructuredSearch(Library library, Tools tools, Calls calls, Messages messages) {
     phrases = new AnswerPhrases(messages);
     this.library = library;
-    this.tools = tools;
-    this.calls = calls;
+    this.tools = new ReportedTools(tools, calls);
   }
 
   /**
@@ -72,14 +70,13 @@ public final class StructuredSearch {
       return new Narrowing(library, required, asked, phrases).unread();
     }
     if (asked.operation() instanceof Operation.Comparison comparison) {
-      return new ComparisonSearch(library, tools, calls, phrases)
-          .search(asked, comparison, required);
+      return new ComparisonSearch(library, tools, phrases).search(asked, comparison, required);
     }
     if (asked.operation() instanceof Operation.All all) {
-      return new AllSearch(library, tools, calls, phrases).search(asked, all, required);
+      return new AllSearch(library, tools, phrases).search(asked, all, required);
     }
     if (asked.operation() instanceof Operation.Members members) {
-      return new MembersSearch(library, tools, calls, phrases).search(asked, members, required);
+      return new MembersSearch(library, tools, phrases).search(asked, members, required);
     }
     DemandedDocuments demanded = new DemandedDocuments(library, required, asked);
     Filter filter = required.and(demanded.filter(List.of()));
@@ -101,8 +98,7 @@ public final class StructuredSearch {
           Operation.All _,
           Operation.Listing _ -> {}
     }
-    FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
-    calls.called(new ToolCall.AnnotationsSearch(request), page);
+    FactPage page = tools.search(request);
     boolean whole = asked.onFacts() || asked.stated().isEmpty();
     StructuredQuestion question =
         asked.found(whole ? page.total() : library.count(filter), phrases);
@@ -141,7 +137,7 @@ public final class StructuredSearch {
             StructuredResult found =
                 lookup(question, demanded, filter, page, fields, property, narrowing);
             yield summed && found instanceof StructuredResult.Asked
-                ? new FigureSearch(library, tools, calls, phrases)
+                ? new FigureSearch(library, tools, phrases)
                     .figure(
                         question,
                         demanded,
@@ -153,10 +149,10 @@ public final class StructuredSearch {
                 : found;
           }
           case Operation.Extreme extreme ->
-              new ExtremeSearch(library, tools, calls, phrases)
+              new ExtremeSearch(library, tools, phrases)
                   .extreme(question, demanded, filter, page, fields, request, extreme);
           case Operation.Figure figure ->
-              new FigureSearch(library, tools, calls, phrases)
+              new FigureSearch(library, tools, phrases)
                   .figure(question, demanded, filter, page, fields, request, figure);
         };
     return result instanceof StructuredResult.Found found

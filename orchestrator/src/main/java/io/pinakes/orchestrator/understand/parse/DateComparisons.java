@@ -23,28 +23,27 @@ final class DateComparisons {
   private final BucketFields fields;
   private final HeldDocuments documents;
 
+  /** The date by which documents are due, if they have one such field. */
+  private final Optional<String> due;
+
   DateComparisons(List<Token> tokens, BucketFields fields, HeldDocuments documents) {
     this.tokens = tokens;
     this.fields = fields;
     this.documents = documents;
+    List<String> dates = fields.of(Set.of("due")).stream().filter(fields::isDate).toList();
+    due = dates.size() == 1 ? Optional.of(dates.getFirst()) : Optional.empty();
   }
 
   void add(Chart chart) {
-    List<String> due = due();
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
       DateOrder.ofPlan(tokens, at)
-          .filter(_ -> due.size() == 1)
-          .ifPresent(order -> planned(from, order, due.getFirst(), chart));
+          .ifPresent(order -> due.ifPresent(date -> planned(from, order, date, chart)));
       boolean apart = at > 0 && Units.of(tokens.get(at - 1).text()).isPresent();
       if (!apart) { // not "ten days after the due date"
         DateOrder.at(tokens, at).ifPresent(order -> named(from, order, chart));
       }
     }
-  }
-
-  private List<String> due() {
-    return fields.of(Set.of("due")).stream().filter(fields::isDate).toList();
   }
 
   /** A date compared with the planned one: "paid late". */
@@ -53,9 +52,10 @@ final class DateComparisons {
     IntStream.range(Math.max(0, at - REACH), Math.min(tokens.size(), end + REACH))
         .filter(verb -> verb < at || verb >= end)
         .boxed()
-        .filter(verb -> done(verb).filter(date -> !date.equals(due)).isPresent())
-        .min(Comparator.comparingInt(verb -> Math.abs(verb - at)))
-        .flatMap(verb -> done(verb))
+        .sorted(Comparator.comparingInt(verb -> Math.abs(verb - at)))
+        .flatMap(verb -> done(verb).stream())
+        .filter(date -> !date.equals(due))
+        .findFirst()
         .ifPresent(date -> add(at, end, date, order, due, chart));
   }
 
@@ -101,8 +101,7 @@ final class DateComparisons {
               .or(
                   () ->
                       QuestionLexicon.ALL.groups(Category.PROPERTY, words).contains("due")
-                              && due().size() == 1
-                          ? Optional.of(due().getFirst())
+                          ? due
                           : Optional.empty());
       if (field.isPresent()) {
         return Optional.of(new Called(field.get(), end));

@@ -1,0 +1,31 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import java.math.BigDecimal;
+
+/** Searches and aggregates facts, and reports every call. */
+record ReportedTools(Tools tools, StructuredSearch.Calls calls) {
+  FactPage search(FactRequest request) {
+    ToolCall.AnnotationsSearch call = new ToolCall.AnnotationsSearch(request);
+    FactPage page = tools.run(call);
+    calls.called(call, page);
+    return page;
+  }
+
+  Aggregate aggregate(AggregateRequest request) {
+    ToolCall.AnnotationsAggregate call = new ToolCall.AnnotationsAggregate(request);
+    Aggregate aggregate = tools.run(call);
+    calls.called(call, aggregate);
+    return aggregate;
+  }
+
+  /** Reports that two computed results are compared. */
+  void related(BigDecimal first, BigDecimal second) {
+    calls.related(first, second);
+  }
+}
