@@ -8,13 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.indexer.IndexReport;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -23,13 +18,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Answers all questions about the demo library and checks the numbers against their minimum values.
@@ -40,9 +37,6 @@ final class AnswerQualityTest {
   private static final int CITATIONS_READ = 5;
   private static final Pattern AMOUNT = Pattern.compile("\\p{N}[\\p{N},]*(\\.\\p{N}+)?");
 
-  @TempDir private static Path folder;
-
-  private static Embedder embedder;
   private static Library library;
   private static Orchestrator orchestrator;
   private static final List<Asked> ASKED = new ArrayList<>();
@@ -51,26 +45,32 @@ final class AnswerQualityTest {
   private record Asked(JsonNode question, Outcome outcome) {}
 
   @BeforeAll
-  static void answerEverything() throws IOException {
-    embedder = EmbeddingModels.builtIn();
-    IndexReport report =
-        Indexer.builder(folder)
-            .embedder(embedder)
-            .build()
-            .run(List.of(Sources.open(TESTDATA.resolve("library"), Sources.Options.DEFAULT)));
-    assertEquals(List.of(), report.failed());
-    library = Library.open(folder, embedder);
+  static void answerEverything() throws Exception {
+    library = DemoIndex.open();
     orchestrator = Orchestrator.builder(library).build();
+    List<JsonNode> questions = new ArrayList<>();
     for (String line : Files.readAllLines(TESTDATA.resolve("questions.jsonl"))) {
-      JsonNode question = MAPPER.readTree(line);
-      ASKED.add(new Asked(question, orchestrator.answer(question.get("question").asText())));
+      questions.add(MAPPER.readTree(line));
     }
+    try (ExecutorService cores =
+        Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+      List<Future<Asked>> asked = new ArrayList<>();
+      for (JsonNode question : questions) {
+        asked.add(cores.submit(() -> asked(question)));
+      }
+      for (Future<Asked> each : asked) {
+        ASKED.add(each.get());
+      }
+    }
+  }
+
+  private static Asked asked(JsonNode question) {
+    return new Asked(question, orchestrator.answer(question.get("question").asText()));
   }
 
   @AfterAll
   static void close() {
     library.close();
-    embedder.close();
   }
 
   @Test

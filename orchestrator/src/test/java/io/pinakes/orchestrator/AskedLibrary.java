@@ -14,7 +14,9 @@ import java.util.List;
 
 /** Documents, indexed without a hierarchy, to ask questions of. */
 public final class AskedLibrary implements AutoCloseable {
-  private final Embedder embedder = EmbeddingModels.builtIn();
+  /** Opened once, because loading the model takes longer than most tests; never closed. */
+  static final Embedder EMBEDDER = EmbeddingModels.builtIn();
+
   private final Library library;
   private final Orchestrator orchestrator;
 
@@ -24,11 +26,11 @@ public final class AskedLibrary implements AutoCloseable {
    */
   public AskedLibrary(Path sources, Path index) throws IOException {
     Indexer.builder(index)
-        .embedder(embedder)
+        .embedder(EMBEDDER)
         .options(IndexOptions.DEFAULT.withOutline(false))
         .build()
         .run(List.of(Sources.open(sources, Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
+    library = Library.open(index, EMBEDDER);
     orchestrator = Orchestrator.builder(library).build();
   }
 
@@ -50,6 +52,5 @@ public final class AskedLibrary implements AutoCloseable {
   @Override
   public void close() {
     library.close();
-    embedder.close();
   }
 }

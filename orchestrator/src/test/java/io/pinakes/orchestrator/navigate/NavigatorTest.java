@@ -6,17 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.DemoIndex;
 import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.settings.SearchSettings;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -28,33 +24,23 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Navigation without a language model, over the demo library. */
 final class NavigatorTest {
-  @TempDir private static Path folder;
-
-  private static Embedder embedder;
   private static Library library;
   private static Navigator navigator;
 
   @BeforeAll
-  static void index() {
-    embedder = EmbeddingModels.builtIn();
-    Indexer.builder(folder)
-        .embedder(embedder)
-        .build()
-        .run(List.of(Sources.open(Path.of("..", "testdata", "library"), Sources.Options.DEFAULT)));
-    library = Library.open(folder, embedder);
+  static void open() {
+    library = DemoIndex.open();
     navigator = new Navigator(library, SearchSettings.DEFAULT, new BuiltInReasoner());
   }
 
   @AfterAll
   static void close() {
     library.close();
-    embedder.close();
   }
 
   private static Navigation navigate(String question, NavigationMode mode) {
