@@ -110,8 +110,11 @@ class CommitOrderTest {
     return library.text(ID).orElse("").strip();
   }
 
+  /** Tries again if the writer has renewed its right to write in between. */
   private static void update(Catalogue catalogue, UnaryOperator<Head> change) {
     Catalogue.Version now = catalogue.read();
-    assertTrue(catalogue.replace(now, change.apply(now.head())).isPresent());
+    while (catalogue.replace(now, change.apply(now.head())).isEmpty()) {
+      now = catalogue.read();
+    }
   }
 }
