@@ -26,8 +26,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Slow answers: their limit, disconnected clients, and server shutdown. */
+@Isolated("waits for answers to reach the model; beside other tests that takes minutes")
 final class AnswerExecutorTest {
   private static final String QUESTION =
       "{\"question\": \"How many days of annual leave does Elena Marsh have?\"}";
