@@ -114,7 +114,7 @@ final class DocumentPipeline {
     ParsedDocument parsed = OutlineRepairer.repaired(item.read(files), item.file());
     Outline outline = Outline.of(parsed);
     String title = parsed.title().isBlank() ? titleFromName(item) : parsed.title().strip();
-    String language = LanguageDetector.ofAll().of(parsed.text());
+    String language = LanguageDetector.among(LanguageDetector.ALL).of(parsed.text());
     DocumentRecord document =
         new DocumentRecord(
                 item.id(),

@@ -12,7 +12,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -47,32 +49,30 @@ public final class LanguageDetector {
 
   private static final long SEED = 42; // the library samples n-grams at random
 
+  private static final Map<List<String>, LanguageDetector> LOADED = new ConcurrentHashMap<>();
+
   private final com.optimaize.langdetect.LanguageDetector detector;
 
   private LanguageDetector(com.optimaize.langdetect.LanguageDetector detector) {
     this.detector = detector;
   }
 
-  /** Loaded when first needed, which takes longer than a run without changes. */
-  private static final class Every {
-    static final LanguageDetector DETECTOR = among(ALL);
-  }
-
-  /** The detector for {@link #ALL} languages, loaded once. */
-  public static LanguageDetector ofAll() {
-    return Every.DETECTOR;
-  }
-
-  /** A detector for {@code languages}; those without a profile are ignored. */
+  /**
+   * The detector for {@code languages}; those without a profile are ignored. Loaded with the first
+   * call for these languages and kept, since loading takes longer than a run without changes.
+   */
   public static LanguageDetector among(Collection<String> languages) {
+    return LOADED.computeIfAbsent(
+        ALL.stream().filter(languages::contains).toList(), LanguageDetector::load);
+  }
+
+  private static LanguageDetector load(List<String> languages) {
     List<LanguageProfile> profiles = new ArrayList<>();
     LanguageProfileReader reader = new LanguageProfileReader();
     try {
-      for (String language : ALL) {
-        if (languages.contains(language)) {
-          profiles.add(
-              reader.readBuiltIn(LdLocale.fromString(language.equals("zh") ? "zh-CN" : language)));
-        }
+      for (String language : languages) {
+        profiles.add(
+            reader.readBuiltIn(LdLocale.fromString(language.equals("zh") ? "zh-CN" : language)));
       }
     } catch (IOException e) {
       throw new UncheckedIOException("the language profiles cannot be read", e);

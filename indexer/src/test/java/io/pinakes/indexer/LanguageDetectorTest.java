@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class LanguageDetectorTest {
-  private final LanguageDetector detector = LanguageDetector.ofAll();
+  private final LanguageDetector detector = LanguageDetector.among(LanguageDetector.ALL);
 
   @Test
   void receiptsOfAFewWordsHaveNoLanguage() {

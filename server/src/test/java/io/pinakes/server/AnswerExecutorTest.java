@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** Slow answers: their limit, disconnected clients, and server shutdown. */
-@Isolated("waits for answers to reach the model; beside other tests that takes minutes")
+@Isolated("waits for answers to reach the model, which takes too long beside other tests")
 final class AnswerExecutorTest {
   private static final String QUESTION =
       "{\"question\": \"How many days of annual leave does Elena Marsh have?\"}";

@@ -6,17 +6,12 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.translate.Translations;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Finds the language of a question, among English and the languages of the documents. */
 public final class QuestionLanguage {
-  private static final ConcurrentHashMap<List<String>, LanguageDetector> DETECTORS =
-      new ConcurrentHashMap<>();
-
   private QuestionLanguage() {}
 
   /**
@@ -49,10 +44,6 @@ public final class QuestionLanguage {
               }
             });
     languages.retainAll(LanguageDetector.ALL);
-    return languages.size() == 1
-        ? "en"
-        : DETECTORS
-            .computeIfAbsent(languages.stream().sorted().toList(), LanguageDetector::among)
-            .of(question);
+    return languages.size() == 1 ? "en" : LanguageDetector.among(languages).of(question);
   }
 }

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 /** The archive of classes that the launcher keeps. */
 @DisabledOnOs(OS.WINDOWS)
-@Isolated("the archive is written at low priority: beside other tests it gets no processor")
+@Isolated(
+    "the archive is written at low priority, which gets too little CPU time beside other tests")
 final class LauncherArchiveTest extends InstalledLauncher {
   @Test
   void classArchiveIsCreatedAndNeverRunsOldCode() throws Exception {

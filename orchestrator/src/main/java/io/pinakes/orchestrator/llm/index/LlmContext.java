@@ -29,7 +29,7 @@ import java.util.function.LongConsumer;
 public final class LlmContext implements ContextWriter, AutoCloseable {
   private final CachedModel model;
   private final ContextWriter structural = new StructuralContext();
-  private final LanguageDetector languages = LanguageDetector.ofAll();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
    * @param folder the cache of replies; created with the first document

@@ -24,7 +24,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
   private final ModelLimits limits;
   private final CostEstimate estimate;
   private final ContextWriter structural = new StructuralContext();
-  private final LanguageDetector languages = LanguageDetector.ofAll();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
    * @param folder the cache of contexts; only read

@@ -35,7 +35,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
 
   private final CachedModel model;
   private final Summarizer builtIn = new ExtractiveSummarizer();
-  private final LanguageDetector languages = LanguageDetector.ofAll();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
    * @param folder the cache of replies; created with the first question

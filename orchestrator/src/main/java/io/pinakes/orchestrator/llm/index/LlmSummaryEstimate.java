@@ -25,7 +25,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   private final CostEstimate estimate;
   private final Set<String> estimated = new HashSet<>();
   private final Summarizer builtIn = new ExtractiveSummarizer();
-  private final LanguageDetector languages = LanguageDetector.ofAll();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
    * @param folder the cache of summaries; only read

@@ -13,9 +13,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * instance serves one answer; safe for many threads.
  */
 public final class ClaimLanguage {
-  private static final ConcurrentHashMap<List<String>, LanguageDetector> DETECTORS =
-      new ConcurrentHashMap<>();
-
   private final Map<Text, String> known = new ConcurrentHashMap<>();
 
   /** A text and the languages it could be in. */
@@ -32,6 +29,6 @@ public final class ClaimLanguage {
     languages.retainAll(LanguageDetector.ALL);
     return known.computeIfAbsent(
         new Text(claim, List.copyOf(languages)),
-        text -> DETECTORS.computeIfAbsent(text.languages, LanguageDetector::among).of(text.text));
+        text -> LanguageDetector.among(text.languages).of(text.text));
   }
 }

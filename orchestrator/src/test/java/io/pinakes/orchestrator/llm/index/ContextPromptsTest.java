@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class ContextPromptsTest {
-  private static final LanguageDetector LANGUAGES = LanguageDetector.ofAll();
+  private static final LanguageDetector LANGUAGES = LanguageDetector.among(LanguageDetector.ALL);
 
   private static ContextPrompts prompts(String title, String text, Passage... chunks) {
     ParsedDocument document =

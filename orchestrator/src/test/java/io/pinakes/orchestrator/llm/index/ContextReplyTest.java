@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 final class ContextReplyTest {
-  private static final LanguageDetector LANGUAGES = LanguageDetector.ofAll();
+  private static final LanguageDetector LANGUAGES = LanguageDetector.among(LanguageDetector.ALL);
 
   private static String read(String text) {
     return new ContextReply(LanguageDetector.UNKNOWN, LANGUAGES)
