@@ -16,8 +16,8 @@ import java.util.TreeSet;
  * itself opens and closes three, to learn which protocols there are, when it first uses a file
  * channel. A link to a file says in /proc/PID/fdinfo whether it is open for writing. Looking every
  * two milliseconds misses what is shorter; a name look-up or a connection waits for an answer.
- * Entries below /proc/PID are settings of the process itself rather than files: the virtual machine
- * writes to coredump_filter when it maps its class archive.
+ * Entries below /proc/PID are settings of the process itself rather than files; every virtual
+ * machine opens coredump_filter there for writing.
  */
 
 /** Watches which sockets and files a process opens during its lifetime. Linux only. */
