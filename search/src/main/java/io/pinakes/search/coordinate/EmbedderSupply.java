@@ -1,5 +1,6 @@
 package io.pinakes.search.coordinate;
 
+import io.pinakes.search.embed.CachingEmbedder;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.Manifest;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +31,14 @@ final class EmbedderSupply {
 
   /** Uses the caller's embedder, which is not closed. */
   static EmbedderSupply given(Embedder embedder, String where) {
-    return new EmbedderSupply(_ -> embedder, false, where, embedder);
+    return new EmbedderSupply(_ -> embedder, false, where, new CachingEmbedder(embedder));
   }
 
   /** The embedder, checked against the one the index was built with. */
   synchronized Embedder get(Manifest manifest) {
     Embedder current = embedder;
     if (current == null) {
-      current = loader.open(manifest);
+      current = new CachingEmbedder(loader.open(manifest));
       embedder = current;
     }
     manifest.requireEmbedder(current.id(), current.dimension(), where);
