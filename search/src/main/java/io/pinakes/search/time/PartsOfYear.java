@@ -50,7 +50,7 @@ final class PartsOfYear {
       // "first three months of 2024", "first two quarters"
       OptionalInt many = tokens.cardinal(next);
       if (many.isPresent() && ordinals.size() == 1 && (ordinals.getFirst() == 1 || last(at))) {
-        return several(at, next + 1, many.getAsInt(), last(at));
+        return several(at, next + tokens.cardinalLength(next), many.getAsInt(), last(at));
       }
       int fiscal = tokens.length("fiscal", next);
       next += fiscal;

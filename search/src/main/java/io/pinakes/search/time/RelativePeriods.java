@@ -5,9 +5,13 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads periods relative to today: last year, this month, the last three months. */
+/**
+ * Reads periods relative to today: last year, this month, the last three months, the next 30 days,
+ * two years ago, later this year.
+ */
 final class RelativePeriods {
   private final TimeTokens tokens;
   private final YearReader years;
@@ -19,7 +23,7 @@ final class RelativePeriods {
     this.today = today;
   }
 
-  /** Last year, this month, the last three months, today, year to date. */
+  /** Last year, this month, the last three months, the next 30 days, today, year to date. */
   List<TimeItem> at(int at) {
     int length = tokens.length("today", at);
     if (length > 0) {
@@ -30,9 +34,22 @@ final class RelativePeriods {
       LocalDate day = today.minusDays(1);
       return List.of(TimeItem.fixed(at, at + length, Interval.of(day, day)));
     }
+    length = tokens.length("tomorrow", at);
+    if (length > 0) {
+      LocalDate day = today.plusDays(1);
+      return List.of(TimeItem.fixed(at, at + length, Interval.of(day, day)));
+    }
     length = tokens.length("todate", at);
     if (length > 0) {
       return List.of(TimeItem.fixed(at, at + length, Interval.of(today.withDayOfYear(1), today)));
+    }
+    List<TimeItem> ago = ago(at);
+    if (!ago.isEmpty()) {
+      return ago;
+    }
+    List<TimeItem> partly = partly(at);
+    if (!partly.isEmpty()) {
+      return partly;
     }
     for (int step = -1; step <= 1; step++) {
       String meaning = step < 0 ? "last" : step == 0 ? "this" : "next";
@@ -40,11 +57,11 @@ final class RelativePeriods {
       if (length > 0) {
         int noun = at + length;
         OptionalInt many = tokens.cardinal(noun);
-        if (many.isPresent() && step < 0) {
-          int unit = noun + 1;
+        if (many.isPresent() && step != 0) {
+          int unit = noun + tokens.cardinalLength(noun);
           int end = unit + tokens.unitLength(unit);
           if (end > unit && !years.yearFollows(end)) {
-            return List.of(TimeItem.fixed(at, end, past(many.getAsInt(), unit)));
+            return List.of(TimeItem.fixed(at, end, running(step * many.getAsInt(), unit)));
           }
         } else if (tokens.unitLength(noun) > 0
             && !years.yearFollows(noun + tokens.unitLength(noun))) {
@@ -89,18 +106,67 @@ final class RelativePeriods {
     return Interval.of(month.atDay(1), month.atEndOfMonth());
   }
 
-  /** The days up to today. */
-  private Interval past(int many, int unit) {
-    LocalDate from =
-        tokens.length("year", unit) > 0
-            ? today.minusYears(many)
-            : tokens.length("quarter", unit) > 0
-                ? today.minusMonths(3L * many)
-                : tokens.length("week", unit) > 0
-                    ? today.minusWeeks(many)
-                    : tokens.length("day", unit) > 0
-                        ? today.minusDays(many)
-                        : today.minusMonths(many);
-    return Interval.of(from.plusDays(1), today);
+  /** The days up to today, or from today on: as many units as given, negative for the past. */
+  private Interval running(int many, int unit) {
+    LocalDate other = moved(many, unit);
+    return many < 0 ? Interval.of(other.plusDays(1), today) : Interval.of(today, other);
+  }
+
+  /** Today, moved by a number of units. */
+  private LocalDate moved(int many, int unit) {
+    if (tokens.length("year", unit) > 0) {
+      return today.plusYears(many);
+    }
+    if (tokens.length("half", unit) > 0) {
+      return today.plusMonths(6L * many);
+    }
+    if (tokens.length("quarter", unit) > 0) {
+      return today.plusMonths(3L * many);
+    }
+    if (tokens.length("week", unit) > 0) {
+      return today.plusWeeks(many);
+    }
+    return tokens.length("day", unit) > 0 ? today.plusDays(many) : today.plusMonths(many);
+  }
+
+  /** Two years ago, more than 60 days ago, less than three weeks ago. */
+  private List<TimeItem> ago(int at) {
+    int before = tokens.length("agobefore", at);
+    int more = tokens.length("morethan", at + before);
+    int less = more > 0 ? 0 : tokens.length("lessthan", at + before);
+    int count = at + before + more + less;
+    OptionalInt many = tokens.cardinal(count);
+    int unit = count + tokens.cardinalLength(count);
+    int end = unit + tokens.unitLength(unit);
+    int after = tokens.length("ago", end);
+    if (many.isEmpty() || end == unit || (before == 0) == (after == 0)) {
+      return List.of();
+    }
+    LocalDate then = moved(-many.getAsInt(), unit);
+    Interval days =
+        more > 0
+            ? new Interval(Optional.empty(), Optional.of(then.minusDays(1)))
+            : less > 0 ? Interval.of(then.plusDays(1), today) : shifted(-many.getAsInt(), unit);
+    return List.of(TimeItem.fixed(at, end + after, days));
+  }
+
+  /** The rest of this year, or what is over of it. */
+  private List<TimeItem> partly(int at) {
+    int later = tokens.length("later", at);
+    int earlier = tokens.length("earlier", at);
+    int current = at + Math.max(later, earlier);
+    int noun = current + tokens.length("this", current);
+    int unit = tokens.unitLength(noun);
+    if (current == at || noun == current || unit == 0) {
+      return List.of();
+    }
+    Interval whole = shifted(0, noun);
+    return List.of(
+        TimeItem.fixed(
+            at,
+            noun + unit,
+            later > 0
+                ? Interval.of(today, whole.to().orElseThrow())
+                : Interval.of(whole.from().orElseThrow(), today)));
   }
 }

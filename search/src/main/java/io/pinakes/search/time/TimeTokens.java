@@ -7,6 +7,12 @@ import java.util.OptionalInt;
 record TimeTokens(List<TimeToken> tokens) {
   private static final TimeWords WORDS = TimeWords.ALL;
 
+  /** The largest number of days that is counted rather than given in months or years. */
+  private static final int MAX_COUNT = 999;
+
+  /** The largest number with a word. */
+  private static final int MAX_COUNT_WORD = 90;
+
   TimeTokens {
     tokens = List.copyOf(tokens);
   }
@@ -73,7 +79,15 @@ record TimeTokens(List<TimeToken> tokens) {
   /** A count, in digits or words. */
   OptionalInt cardinal(int at) {
     int number = number(at);
-    return number > 0 && number <= 60 ? OptionalInt.of(number) : numbered("cardinal", 12, at);
+    return number > 0 && number <= MAX_COUNT
+        ? OptionalInt.of(number)
+        : numbered("cardinal", MAX_COUNT_WORD, at);
+  }
+
+  /** The length of the count at this token; 0 if none. */
+  int cardinalLength(int at) {
+    OptionalInt count = cardinal(at);
+    return count.isEmpty() ? 0 : Math.max(1, length("cardinal" + count.getAsInt(), at));
   }
 
   /** The length of the word or symbol that joins a list here; 0 if there is none. */

@@ -94,14 +94,18 @@ final class TimeWords {
     return 0;
   }
 
-  /** The number of the meaning {@code name<number>} that begins at {@code at}. */
+  /** The number of the longest phrase of a meaning {@code name<number>} that begins here. */
   OptionalInt number(String name, int most, List<TimeToken> tokens, int at) {
+    int longest = 0;
+    OptionalInt found = OptionalInt.empty();
     for (int number = 1; number <= most; number++) {
-      if (at(name + number, tokens, at) > 0) {
-        return OptionalInt.of(number);
+      int length = at(name + number, tokens, at);
+      if (length > longest) {
+        longest = length;
+        found = OptionalInt.of(number);
       }
     }
-    return OptionalInt.empty();
+    return found;
   }
 
   private static int length(List<String> phrase, List<TimeToken> tokens, int at) {

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
+import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,10 +53,49 @@ final class TimeGrammarTest {
         "im 2. Quartal 2024 | 2024-04-01~2024-06-30",
         "zwischen dem 3. Mai und dem 5. Juni 2024 | 2024-05-03~2024-06-05",
         "bis Ende März 2024 | ~2024-03-31",
-        "seit 2023 | 2023-01-01~"
+        "seit 2023 | 2023-01-01~",
+        "within the next six months | 2026-11-22~2027-05-22",
+        "in the coming thirty days | 2026-11-22~2026-12-22",
+        "in den nächsten 90 Tagen | 2026-11-22~2027-02-20",
+        "in the last 90 days | 2026-08-25~2026-11-22",
+        "due tomorrow | 2026-11-23~2026-11-23",
+        "three months ago | 2026-08-01~2026-08-31",
+        "more than 60 days ago | ~2026-09-22",
+        "less than ten days ago | 2026-11-13~2026-11-22",
+        "vor mehr als zwei Jahren | ~2024-11-21",
+        "vor drei Jahren | 2023-01-01~2023-12-31",
+        "vor drei Tagen | 2026-11-19~2026-11-19",
+        "לפני שלושה חודשים | 2026-08-01~2026-08-31",
+        "later this year | 2026-11-22~2026-12-31",
+        "earlier this month | 2026-11-01~2026-11-22",
+        "noch in diesem Jahr | 2026-11-22~2026-12-31"
       })
   void readsExactlyTheNamedDays(String text, String days) {
     assertEquals(days, read(text));
+  }
+
+  /** Every day of the past is more or less than so long ago, or just so long. */
+  @Test
+  void moreAndLessThanAgoPartThePast() {
+    Random random = new Random(11);
+    for (int i = 0; i < 200; i++) {
+      ChronoUnit unit =
+          List.of(ChronoUnit.DAYS, ChronoUnit.WEEKS, ChronoUnit.MONTHS, ChronoUnit.YEARS)
+              .get(random.nextInt(4));
+      int many = 1 + random.nextInt(99);
+      LocalDate today = LocalDate.of(2000, 1, 1).plusDays(random.nextInt(20_000));
+      LocalDate day = today.minusDays(random.nextInt(2 * (int) unit.getDuration().toDays() * many));
+      String length = many + " " + unit.toString().toLowerCase(Locale.ROOT) + " ago";
+      LocalDate then = today.minus(many, unit);
+      String question = length + " on " + day + " from " + today;
+      assertEquals(day.isBefore(then), has("more than " + length, today, day), question);
+      assertEquals(day.isAfter(then), has("less than " + length, today, day), question);
+    }
+  }
+
+  private static boolean has(String text, LocalDate today, LocalDate day) {
+    Interval days = TimeGrammar.read(text, today).getFirst().intervals().getFirst();
+    return days.covers(Interval.of(day, day));
   }
 
   @Test
