@@ -15,7 +15,7 @@ import java.util.List;
 /** Documents, indexed without a hierarchy, to ask questions of. */
 public final class AskedLibrary implements AutoCloseable {
   /** Opened once, because loading the model takes longer than most tests; never closed. */
-  static final Embedder EMBEDDER = EmbeddingModels.builtIn();
+  public static final Embedder EMBEDDER = EmbeddingModels.builtIn();
 
   private final Library library;
   private final Orchestrator orchestrator;

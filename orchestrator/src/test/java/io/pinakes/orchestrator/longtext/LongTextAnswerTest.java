@@ -10,8 +10,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.AskedLibrary;
+import io.pinakes.orchestrator.DemoIndex;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
@@ -28,8 +29,6 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.PageRange;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SummaryHit;
@@ -48,33 +47,38 @@ import org.junit.jupiter.api.io.TempDir;
 final class LongTextAnswerTest {
   private static final Path DEMO = Path.of("..", "testdata", "library");
   private static final DocumentId HANDBOOK = new DocumentId("handbooks/plant");
+  private static final String LEASE = "contracts/mietvertrag-lager-hamburg";
 
   /** The text about the roof in the lease spans two passages and two pages. */
   private static final String ROOF =
       "Was gilt für die Photovoltaikanlage auf dem Dach der Lagerhalle?";
 
   @TempDir private static Path folder;
-  private static Embedder embedder;
   private static Library library;
+
+  /** The handbook and the lease. */
+  private static Library handbooks;
 
   @BeforeAll
   static void index() throws IOException {
-    embedder = EmbeddingModels.builtIn();
-    Path handbook = folder.resolve("sources/handbooks/plant.md");
-    Files.createDirectories(handbook.resolveSibling("."));
-    Files.writeString(handbook, handbook());
-    library =
-        index(
-            "lib.idx",
-            IndexOptions.DEFAULT,
-            Sources.open(DEMO, Sources.Options.DEFAULT),
-            Sources.open(folder.resolve("sources"), Sources.Options.DEFAULT));
+    library = DemoIndex.open();
+    Path sources = folder.resolve("sources");
+    Files.createDirectories(sources.resolve("handbooks"));
+    Files.writeString(sources.resolve("handbooks/plant.md"), handbook());
+    Files.createDirectories(sources.resolve("contracts"));
+    String lease = LEASE + ".pdf";
+    Files.copy(DEMO.resolve(lease), sources.resolve(lease));
+    handbooks = index("handbooks.idx", IndexOptions.DEFAULT, sources);
   }
 
-  private static Library index(String name, IndexOptions options, Source... sources) {
+  private static Library index(String name, IndexOptions options, Path sources) throws IOException {
     Path index = folder.resolve(name);
-    Indexer.builder(index).embedder(embedder).options(options).build().run(List.of(sources));
-    return Library.open(index, embedder);
+    Indexer.builder(index)
+        .embedder(AskedLibrary.EMBEDDER)
+        .options(options)
+        .build()
+        .run(List.of(Sources.open(sources, Sources.Options.DEFAULT)));
+    return Library.open(index, AskedLibrary.EMBEDDER);
   }
 
   /** About 40,000 tokens in sections, the last of which is about a flood. */
@@ -97,7 +101,7 @@ final class LongTextAnswerTest {
   @AfterAll
   static void close() {
     library.close();
-    embedder.close();
+    handbooks.close();
   }
 
   private static Outcome byLongText(Library over, Question question) {
@@ -113,7 +117,7 @@ final class LongTextAnswerTest {
     LongTextResult result = search(library, ROOF, Filter.all());
     LongTextResult.ExpandedPassage roof = result.passages().getFirst();
     Chunk passage = roof.passage().chunk();
-    assertEquals("contracts/mietvertrag-lager-hamburg", passage.document().value());
+    assertEquals(LEASE, passage.document().value());
     assertFalse(roof.around().isEmpty());
     for (Hit around : roof.around()) {
       assertEquals(passage.sectionId(), around.chunk().sectionId());
@@ -151,14 +155,10 @@ final class LongTextAnswerTest {
     JsonNode step = json.path("steps").path(2);
     assertEquals("long_text", step.path("step").asText());
     JsonNode detail = step.path("long_text");
-    assertTrue(
-        detail
-            .path("summaries")
-            .findValuesAsText("doc_id")
-            .contains("contracts/mietvertrag-lager-hamburg"));
+    assertTrue(detail.path("summaries").findValuesAsText("doc_id").contains(LEASE));
     assertFalse(detail.path("read").path(0).path("around").isEmpty());
     List<String> lines = LongTextText.lines(detail);
-    assertTrue(lines.contains("  contracts/mietvertrag-lager-hamburg"), lines.toString());
+    assertTrue(lines.contains("  " + LEASE), lines.toString());
     assertTrue(
         lines.stream().anyMatch(line -> line.matches(" {2}read .* around it, pages \\d+-\\d+")),
         lines.toString());
@@ -167,7 +167,7 @@ final class LongTextAnswerTest {
   @Test
   void onlyTheBestPartsOfALongDocumentAreSearched() {
     LongTextResult result =
-        search(library, "Who closes the flood gates?", Filter.document(HANDBOOK));
+        search(handbooks, "Who closes the flood gates?", Filter.document(HANDBOOK));
     assertTrue(result.places().size() > 1, result.places().toString());
     assertTrue(result.places().stream().noneMatch(SummaryHit::whole));
     for (Hit hit : result.found()) {
@@ -175,7 +175,8 @@ final class LongTextAnswerTest {
           result.places().stream().anyMatch(place -> place.span().overlaps(hit.chunk().span())));
     }
     assertTrue(result.found().getFirst().chunk().text().contains("night watch"));
-    Outcome outcome = byLongText(library, Question.of("Who closes the flood gates of the plant?"));
+    Outcome outcome =
+        byLongText(handbooks, Question.of("Who closes the flood gates of the plant?"));
     assertTrue(OutcomeJson.text(outcome).contains("night watch"), OutcomeJson.text(outcome));
   }
 
@@ -211,12 +212,12 @@ final class LongTextAnswerTest {
   }
 
   @Test
-  void withoutSummariesASearchAnswersAndSaysSo() {
+  void withoutSummariesASearchAnswersAndSaysSo() throws IOException {
     try (Library plain =
         index(
             "plain.idx",
             IndexOptions.DEFAULT.withOutline(false),
-            Sources.open(DEMO.resolve("contracts"), Sources.Options.DEFAULT))) {
+            folder.resolve("sources/contracts"))) {
       Outcome outcome = byLongText(plain, Question.of(ROOF));
       assertTrue(OutcomeJson.text(outcome).contains("260 kWp"), OutcomeJson.text(outcome));
       assertEquals(
@@ -243,7 +244,7 @@ final class LongTextAnswerTest {
 
   @Test
   void pagesAreReadVerbatimAndMissingOnesRejected() {
-    DocumentId lease = new DocumentId("contracts/mietvertrag-lager-hamburg");
+    DocumentId lease = new DocumentId(LEASE);
     Tools tools = new Tools(library, SearchSettings.DEFAULT, new BuiltInReasoner());
     ToolCall.ReadPages call = new ToolCall.ReadPages(lease, new PageRange(2, 3));
     assertEquals(library.pages(lease, new PageRange(2, 3)), tools.run(call));
