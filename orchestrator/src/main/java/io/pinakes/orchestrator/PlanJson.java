@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.DurationJson;
+import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.ToolCallJson;
@@ -58,6 +60,9 @@ final class PlanJson {
     ObjectNode plan = JSON.objectNode();
     plan.put("route", "structured");
     plan.put("operation", question.operation().label());
+    if (question.operation() instanceof Operation.Duration duration) {
+      plan.set("duration", DurationJson.write(duration));
+    }
     ArrayNode buckets = plan.putArray("buckets");
     question.buckets().forEach(buckets::add);
     ArrayNode demands = plan.putArray("demands");

@@ -17,6 +17,7 @@ import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.time.DateSpan;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -103,6 +104,11 @@ final class StructuredAnswerer {
     @Override
     public void related(BigDecimal first, BigDecimal second) {
       sentence.related(first, second);
+    }
+
+    @Override
+    public void lasted(DateSpan span) {
+      sentence.lasted(span);
     }
   }
 

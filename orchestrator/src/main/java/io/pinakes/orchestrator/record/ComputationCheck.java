@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.record;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.record.AnswerRecord.Value;
+import io.pinakes.orchestrator.structured.DurationJson;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.verify.StructuredSentence;
 import io.pinakes.search.Library;
@@ -13,12 +14,14 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.FactRequestJson;
 import io.pinakes.search.fact.Property;
+import io.pinakes.search.time.DateSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -42,6 +45,7 @@ final class ComputationCheck {
   private final List<Operand> operands = new ArrayList<>();
   private final Map<String, Set<String>> cells = new HashMap<>();
   private final Set<String> figures = new HashSet<>();
+  private Optional<Operation.Duration> duration = Optional.empty();
 
   /**
    * @param question as asked
@@ -65,6 +69,7 @@ final class ComputationCheck {
   /** Runs the calls of a structured answer again. */
   void steps(JsonNode answer) {
     answer.at("/plan/interpretation/times").forEach(times::add);
+    duration = DurationJson.read(answer.at("/plan/duration"));
     for (JsonNode step : answer.path("steps")) {
       String tool = step.path("step").asText();
       try {
@@ -95,6 +100,12 @@ final class ComputationCheck {
           cells.computeIfAbsent(hit.fact().document().value(), _ -> new HashSet<>());
       for (Property property : hit.fact().properties()) {
         values.add(property.raw());
+      }
+      Optional<DateSpan> span = duration.flatMap(asked -> asked.of(hit.fact()));
+      if (span.isPresent()) {
+        sentence.lasted(span.get());
+        values.add(Long.toString(span.get().days()));
+        values.add(span.get().end().toString()); // today, if it is no value of the document
       }
     }
   }

@@ -2,8 +2,15 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.time.DateSpan;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What to do with the documents or facts that match a question's conditions. */
 public sealed interface Operation {
@@ -18,6 +25,7 @@ public sealed interface Operation {
       case Figure(Function function, _, _, _) -> function.label();
       case Comparison(How how, _, _) -> how.label();
       case Members _ -> "members";
+      case Duration _ -> "duration";
     };
   }
 
@@ -30,6 +38,7 @@ public sealed interface Operation {
       case Figure(_, String property, _, _) -> property;
       case Comparison(_, Figure figure, _) -> figure.property();
       case Members(String field, _, _) -> field;
+      case Duration(String start, Optional<String> end, _, _) -> end.orElse(start);
     };
   }
 
@@ -149,6 +158,41 @@ public sealed interface Operation {
       if (having.isEmpty() && lacking.isEmpty()) {
         throw new IllegalArgumentException("members need a condition");
       }
+    }
+  }
+
+  /** Which of several durations are given. */
+  enum Durations {
+    EACH,
+    AVERAGE,
+    LONGEST,
+    SHORTEST
+  }
+
+  /**
+   * The days from one date of a document to another: how long a contract runs, how late an invoice
+   * was paid.
+   *
+   * @param start the field with the first date
+   * @param end the field with the last date; empty for {@code today}
+   */
+  record Duration(String start, Optional<String> end, LocalDate today, Durations durations)
+      implements Operation {
+    /** The time between the dates of a fact; empty if it lacks one. */
+    public Optional<DateSpan> of(Fact fact) {
+      Optional<LocalDate> first = day(fact, start);
+      Optional<LocalDate> last =
+          end.isEmpty() ? Optional.of(today) : end.flatMap(field -> day(fact, field));
+      return first.isPresent() && last.isPresent()
+          ? Optional.of(new DateSpan(first.get(), last.get()))
+          : Optional.empty();
+    }
+
+    private static Optional<LocalDate> day(Fact fact, String field) {
+      return fact.property(PropertyKey.of(field)).map(Property::value).orElse(null)
+              instanceof TypedValue.Day(LocalDate day)
+          ? Optional.of(day)
+          : Optional.empty();
     }
   }
 

@@ -6,6 +6,7 @@ import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.time.DateSpan;
 import java.math.BigDecimal;
 
 /** Searches and aggregates facts, and reports every call. */
@@ -27,5 +28,10 @@ record ReportedTools(Tools tools, StructuredSearch.Calls calls) {
   /** Reports that two computed results are compared. */
   void related(BigDecimal first, BigDecimal second) {
     calls.related(first, second);
+  }
+
+  /** Reports a time between two dates. */
+  void lasted(DateSpan span) {
+    calls.lasted(span);
   }
 }

@@ -14,6 +14,7 @@ import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.DateSpan;
 import io.pinakes.search.time.TimeGrammar;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -49,6 +50,9 @@ public final class StructuredSearch {
 
     /** Two computed results are compared. */
     void related(BigDecimal first, BigDecimal second);
+
+    /** The time between two dates is given, or averaged with others. */
+    void lasted(DateSpan span);
   }
 
   /**
@@ -78,6 +82,9 @@ public final class StructuredSearch {
     if (asked.operation() instanceof Operation.Members members) {
       return new MembersSearch(library, tools, phrases).search(asked, members, required);
     }
+    if (asked.operation() instanceof Operation.Duration duration) {
+      return new DurationSearch(library, tools, phrases).search(asked, duration, required);
+    }
     DemandedDocuments demanded = new DemandedDocuments(library, required, asked);
     Filter filter = required.and(demanded.filter(List.of()));
     FactRequest request =
@@ -96,6 +103,7 @@ public final class StructuredSearch {
           Operation.Lookup _,
           Operation.Existence _,
           Operation.All _,
+          Operation.Duration _,
           Operation.Listing _ -> {}
     }
     FactPage page = tools.search(request);
@@ -131,7 +139,7 @@ public final class StructuredSearch {
                   ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
                   : listing(question, demanded, filter, page, fields);
           case Operation.Existence _ -> listing(question, demanded, filter, page, fields);
-          case Operation.Comparison _, Operation.All _, Operation.Members _ ->
+          case Operation.Comparison _, Operation.All _, Operation.Members _, Operation.Duration _ ->
               throw new IllegalStateException("already handled");
           case Operation.Lookup(String property, boolean summed) -> {
             StructuredResult found =

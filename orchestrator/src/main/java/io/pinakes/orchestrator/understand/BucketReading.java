@@ -141,7 +141,8 @@ final class BucketReading {
               Operation.Lookup _,
               Operation.Existence _,
               Operation.All _,
-              Operation.Members _ ->
+              Operation.Members _,
+              Operation.Duration _ ->
               false;
         };
     if (Exclusions.isOpen(reading) && (figure || operation instanceof Operation.Listing)) {
@@ -150,12 +151,17 @@ final class BucketReading {
       return figure ? told || conditions.any() : told && conditions.any();
     }
     if (reading.unread().isEmpty()) {
-      boolean told = reading.choice().isNamed() || conditions.any();
+      boolean grouped =
+          operation instanceof Operation.Figure sum
+              && !sum.property().isEmpty()
+              && !sum.groups().isEmpty(); // "total per vendor"
+      boolean told = reading.choice().isNamed() || conditions.any() || grouped;
       return told
           && !(operation instanceof Operation.Lookup && reading.demands().isEmpty())
           && (reading.choice().isNamed()
               || named
               || !reading.demands().isEmpty()
+              || grouped
               || operation instanceof Operation.Members);
     }
     long met = reading.demands().stream().filter(Demand.Value.class::isInstance).count();

@@ -7,7 +7,7 @@ import io.pinakes.orchestrator.structured.SameThing;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.row.AlignedRows;
-import io.pinakes.orchestrator.understand.row.PhraseVectors;
+import io.pinakes.orchestrator.understand.word.PhraseVectors;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.Fact;

@@ -10,6 +10,7 @@ import io.pinakes.search.fact.PrintedUnit;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.text.WrittenNumbers;
+import io.pinakes.search.time.DateSpan;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.HashSet;
@@ -30,6 +31,9 @@ public final class StructuredSentence {
 
   /** The units of the columns found, in which computed results may be stated. */
   private final Set<PrintedUnit> units = new HashSet<>();
+
+  private long days;
+  private int spans;
 
   /**
    * Creates a check that admits the figures of the question as they are written there, with
@@ -128,6 +132,23 @@ public final class StructuredSentence {
     }
   }
 
+  /** Admits the days and months between two dates, and the mean of the days of all that are. */
+  public void lasted(DateSpan span) {
+    admit(Long.toString(span.days()));
+    admit(Long.toString(span.months()));
+    days += span.days();
+    spans++;
+  }
+
+  private Set<BigDecimal> meanDays() {
+    return spans == 0
+        ? Set.of()
+        : WrittenNumbers.values(
+            BigDecimal.valueOf(days)
+                .divide(BigDecimal.valueOf(spans), 1, RoundingMode.HALF_EVEN)
+                .toPlainString());
+  }
+
   private static String percent(BigDecimal part, BigDecimal of) {
     return part.multiply(BigDecimal.valueOf(100))
         .divide(of, 2, RoundingMode.HALF_EVEN)
@@ -140,7 +161,9 @@ public final class StructuredSentence {
     return WrittenNumbers.in(sentence).stream()
         .filter(
             figure ->
-                !written.contains(figure) && !known.containsAll(WrittenNumbers.values(figure)))
+                !written.contains(figure)
+                    && !known.containsAll(WrittenNumbers.values(figure))
+                    && !meanDays().containsAll(WrittenNumbers.values(figure)))
         .toList();
   }
 

@@ -213,7 +213,12 @@ public final class Conditions {
 
   /** The values whose share is asked for, which are not conditions on the whole. */
   public List<Demand> shareOf() {
-    Optional<Group> party = groups.stream().filter(group -> !group.excluded).findFirst();
+    List<Group> named = groups.stream().filter(group -> !group.excluded).toList();
+    Optional<Group> party =
+        named.stream()
+            .filter(group -> !group.fields.stream().allMatch(this::isCurrency)) // of the whole
+            .findFirst()
+            .or(() -> named.stream().findFirst());
     if (party.isEmpty()) {
       return List.of();
     }
@@ -222,6 +227,10 @@ public final class Conditions {
     party.get().fields.forEach(reading.properties()::add);
     demands.add(demand(party.get()));
     return demands;
+  }
+
+  private boolean isCurrency(String field) {
+    return reading.fields().groups(field).contains("currency");
   }
 
   /**

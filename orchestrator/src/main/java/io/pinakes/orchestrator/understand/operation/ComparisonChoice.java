@@ -132,10 +132,23 @@ public final class ComparisonChoice {
     return operands;
   }
 
+  /** Whether the whole is documents rather than their amounts: "what share of the invoices". */
+  private boolean sharesDocuments() {
+    int of = reading.next(words.at(SHARE));
+    return of >= 0
+        && reading.isKind(of)
+        && words.isPlural(reading.segments().get(of))
+        && !fields.asksAmount()
+        && !words.any(SUM, TOTAL);
+  }
+
   /** The share of one value in the whole. */
   public Optional<Operation> share() {
-    boolean count = words.any(COUNT) || fields.amount().isEmpty();
+    boolean count = words.any(COUNT) || fields.amount().isEmpty() || sharesDocuments();
     List<Demand> part = conditions.shareOf();
+    if (part.isEmpty()) {
+      part = conditions.state().map(state -> List.<Demand>of(state)).orElse(List.of());
+    }
     if (part.isEmpty()) {
       return Optional.empty();
     }

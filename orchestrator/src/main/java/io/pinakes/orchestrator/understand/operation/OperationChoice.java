@@ -35,6 +35,7 @@ public final class OperationChoice {
   private final FigureChoice figures;
   private final LookupChoice lookups;
   private final MembersChoice members;
+  private final DurationChoice durations;
   private final boolean named;
 
   public OperationChoice(Reading reading, Conditions conditions) {
@@ -46,6 +47,7 @@ public final class OperationChoice {
     figures = new FigureChoice(reading, words, fields);
     lookups = new LookupChoice(reading, conditions, words, fields);
     members = new MembersChoice(reading, conditions, words, fields);
+    durations = new DurationChoice(reading, words);
     named = reading.choice().isNamed();
   }
 
@@ -55,6 +57,10 @@ public final class OperationChoice {
     Optional<Operation> all = lookups.all();
     if (all.isPresent()) {
       return all;
+    }
+    Optional<Operation> duration = durations.duration();
+    if (duration.isPresent()) {
+      return duration;
     }
     List<GroupBy> groups = grouping.groups();
     return members.apart().or(this::compared).or(() -> apart(groups));

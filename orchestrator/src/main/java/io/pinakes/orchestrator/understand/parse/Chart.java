@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Divides a question into segments: the division that explains the most words, preferring longer
@@ -179,7 +180,10 @@ public final class Chart {
                 name ->
                     traits.isPlural(tokens.get(name.to() - 1).folded())
                         || (name.from() > 0
-                            && QuestionLexicon.ALL.asks("indefinite", tokens, name.from() - 1)));
+                            && Stream.of("indefinite", "every")
+                                .anyMatch(
+                                    group ->
+                                        QuestionLexicon.ALL.asks(group, tokens, name.from() - 1))));
     return plural
         || IntStream.range(0, tokens.size())
             .mapToObj(at -> QuestionLexicon.ALL.at(language, tokens, at))

@@ -37,10 +37,10 @@ final class DateComparisons {
   void add(Chart chart) {
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
-      DateOrder.ofPlan(tokens, at)
-          .ifPresent(order -> due.ifPresent(date -> planned(from, order, date, chart)));
       boolean apart = at > 0 && Units.of(tokens.get(at - 1).text()).isPresent();
-      if (!apart) { // not "ten days after the due date"
+      if (!apart) { // not "ten days after the due date", "how many days late"
+        DateOrder.ofPlan(tokens, at)
+            .ifPresent(order -> due.ifPresent(date -> planned(from, order, date, chart)));
         DateOrder.at(tokens, at).ifPresent(order -> named(from, order, chart));
       }
     }

@@ -126,6 +126,11 @@ final class FieldConditions {
         .anyMatch(senses -> senses.contains(sense));
   }
 
+  /** Whether a time is asked for, as in "how long is it valid". */
+  private boolean asksLength() {
+    return IntStream.range(0, tokens.size()).anyMatch(at -> length("how long", at) > 0);
+  }
+
   /** Documents that have ended, or are still in force. */
   private void states(Chart chart, MetadataValue today) {
     List<String> ends = dates("expiry");
@@ -144,7 +149,7 @@ final class FieldConditions {
         chart.add(at, at + over, new Meaning.Condition(end, ended));
       } else if (!asksTime && over > 0) {
         chart.add(negation, at + over, new Meaning.Condition(end, new Filter.Not(ended)));
-      } else if (!asksTime && open > 0) {
+      } else if (!asksTime && !asksLength() && open > 0) {
         chart.add(at, at + open, new Meaning.Condition(end, inForce(ended, today)));
       }
     }

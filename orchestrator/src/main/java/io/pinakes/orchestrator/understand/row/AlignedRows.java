@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.PhraseVectors;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.AggregateRequest.Function;

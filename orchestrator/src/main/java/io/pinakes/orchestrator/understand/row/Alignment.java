@@ -75,6 +75,7 @@ final class Alignment {
     ColumnFinder named = new ColumnFinder(tokens, columns);
     named.find(this);
     named.years(this);
+    new DurationFinder(wording, columns, table).find(this);
     new ColumnComparisonFinder(tokens, columns).find(this);
     operations(OperationWord.ON_ROWS, 1);
     rows.counted(this);

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.structured.Operation;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -99,6 +100,9 @@ final class NamedColumns {
                   case Role.Filled filled -> isAmong(filled.column(), named);
                   case Role.Period _ -> named.columns().stream().anyMatch(Column::time);
                   case Role.Limit _ -> named.columns().stream().anyMatch(Column::number);
+                  case Role.Lasting(Operation.Duration duration) ->
+                      isAmong(duration.start(), named)
+                          || duration.end().stream().anyMatch(end -> isAmong(end, named));
                   case Role.Named _, Role.Does _, Role.Rows _, Role.Light _ -> false;
                 });
   }

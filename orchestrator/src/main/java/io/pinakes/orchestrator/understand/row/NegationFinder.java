@@ -52,6 +52,7 @@ final class NegationFinder {
           Role.Period _,
           Role.Limit _,
           Role.Rows _,
+          Role.Lasting _,
           Role.Light _ ->
           Optional.empty();
     };

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.search.chunk.MetadataValue;
@@ -67,6 +68,9 @@ sealed interface Role {
 
   /** The rows or their table: "orders", "the incident log". */
   record Rows() implements Role {}
+
+  /** The time between two dates: "how long did it take". */
+  record Lasting(Operation.Duration duration) implements Role {}
 
   /** A word that only holds the question together. */
   record Light() implements Role {}

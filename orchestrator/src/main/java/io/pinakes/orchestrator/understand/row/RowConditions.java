@@ -142,7 +142,7 @@ final class RowConditions {
             case Role.Compared compared -> compared(compared);
             case Role.Limit(Bound bound) -> limit(bound);
             case Role.Period(TimeExpression time) -> period(time);
-            case Role.Named _, Role.Does _, Role.Rows _, Role.Light _ -> true;
+            case Role.Named _, Role.Does _, Role.Rows _, Role.Lasting _, Role.Light _ -> true;
           };
       if (!read) {
         return false;

@@ -52,6 +52,10 @@ final class RowOperation {
     if (compares() || unknownParty || alignment.asks("place")) {
       return Optional.empty(); // a column's name does not reveal whether it holds people or places
     }
+    List<Role.Lasting> lasting = alignment.all(Role.Lasting.class);
+    if (!lasting.isEmpty()) {
+      return Optional.of(lasting.getFirst().duration());
+    }
     Optional<OperationWord> superlative =
         OperationWord.SUPERLATIVES.stream().filter(each -> alignment.does(each) >= 0).findFirst();
     if (superlative.isPresent()) {
@@ -228,7 +232,7 @@ final class RowOperation {
     return switch (role) {
       case Role.Cells _, Role.Filled _, Role.Equal _, Role.Compared _ -> true;
       case Role.Named column -> !named.unused().contains(column);
-      case Role.Does _, Role.Period _, Role.Limit _, Role.Rows _, Role.Light _ -> false;
+      default -> false;
     };
   }
 

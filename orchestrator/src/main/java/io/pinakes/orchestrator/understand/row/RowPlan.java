@@ -11,6 +11,7 @@ import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -31,6 +32,10 @@ record RowPlan(Operation operation, RowConditions conditions, List<String> furth
       case Operation.Figure figure -> {
         figure.groups().stream().map(GroupBy::property).forEach(asked::add);
         asked.add(figure.property());
+      }
+      case Operation.Duration(String start, Optional<String> end, _, _) -> {
+        asked.add(start);
+        end.ifPresent(asked::add);
       }
       case Operation.Listing(String naming) -> asked.add(naming);
       case Operation.Comparison _,

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.understand.row;
+package io.pinakes.orchestrator.understand.word;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
@@ -22,10 +22,10 @@ public final class PhraseVectors {
   }
 
   /**
-   * Whether cosines can be judged: {@link MeaningFinder}'s limits were measured with the built-in
+   * Whether cosines can be judged: {@code MeaningFinder}'s limits were measured with the built-in
    * model, and those of other models spread differently.
    */
-  boolean areCalibrated(String language) {
+  public boolean areCalibrated(String language) {
     Embedder model = embedder.get();
     return model.id().startsWith(EmbeddingModels.BUILT_IN + "@")
         && model.languages().contains(language);
@@ -37,7 +37,7 @@ public final class PhraseVectors {
   }
 
   /** Of unit length; empty if the question has led to too many. */
-  Optional<float[]> of(String words) {
+  public Optional<float[]> of(String words) {
     if (!vectors.containsKey(words) && vectors.size() >= MAX) {
       full = true;
       return Optional.empty();

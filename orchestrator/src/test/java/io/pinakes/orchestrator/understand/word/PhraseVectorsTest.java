@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.understand.row;
+package io.pinakes.orchestrator.understand.word;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
