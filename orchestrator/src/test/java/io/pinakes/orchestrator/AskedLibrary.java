@@ -6,6 +6,7 @@ import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.search.Library;
+import io.pinakes.search.embed.CachingEmbedder;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
@@ -15,7 +16,7 @@ import java.util.List;
 /** Documents, indexed without a hierarchy, to ask questions of. */
 public final class AskedLibrary implements AutoCloseable {
   /** Opened once, because loading the model takes longer than most tests; never closed. */
-  public static final Embedder EMBEDDER = EmbeddingModels.builtIn();
+  public static final Embedder EMBEDDER = new CachingEmbedder(EmbeddingModels.builtIn());
 
   private final Library library;
   private final Orchestrator orchestrator;

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * what is passed here and closes it after the library.
  *
  * @param embedder null for the one the index was built with, which is loaded when a search first
- *     needs it and closed with the library
+ *     needs it, keeps the vectors of recent texts ({@link
+ *     io.pinakes.search.embed.CachingEmbedder}), and is closed with the library
  * @param reranker reranks every search whose settings name no other reranker; null for none
  */
 public record LibraryOptions(@Nullable Embedder embedder, @Nullable Reranker reranker) {

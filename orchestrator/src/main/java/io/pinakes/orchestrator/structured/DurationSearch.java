@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Answers questions for the time between two dates of documents. */
+/** Answers questions for the time between two dates of documents or rows. */
 final class DurationSearch {
-  /** With more documents nothing is measured: an answer would cover only some of them. */
+  /** With more of them nothing is measured: an answer would cover only some of them. */
   private static final int MAX_MEASURED = 10_000;
 
   /** Durations named in the sentence itself. */
@@ -42,7 +42,7 @@ final class DurationSearch {
     this.phrases = phrases;
   }
 
-  /** A document with both dates. */
+  /** A document or row with both dates. */
   private record Measured(FactPage.Hit hit, DateSpan span) {
     long days() {
       return span.days();
@@ -50,7 +50,7 @@ final class DurationSearch {
   }
 
   /**
-   * Measures the time between the two dates of every document that the question selects.
+   * Measures the time between the two dates of every document or row that the question selects.
    *
    * @param required the caller's condition on every document
    */
@@ -63,7 +63,10 @@ final class DurationSearch {
     FactPage page = tools.search(request.withFilter(whole.and(dated)).withPage(0, MAX_MEASURED));
     long all =
         asked.onFacts() // a table without the dates may stand beside the one that is meant
-            ? tools.search(request.withFilter(whole.and(started)).withPage(0, 1)).total()
+            ? library
+                .annotations()
+                .search(request.withFilter(whole.and(started)).withPage(0, 1))
+                .total()
             : library.count(whole);
     if (all == 0) {
       return new StructuredResult.Asked(
@@ -73,7 +76,10 @@ final class DurationSearch {
         page.hits().stream()
             .flatMap(hit -> duration.of(hit.fact()).map(span -> new Measured(hit, span)).stream())
             .toList();
-    if (measured.isEmpty() || page.total() > MAX_MEASURED) {
+    if (page.total() > MAX_MEASURED) {
+      return new StructuredResult.Sparse(phrases.say("unmeasured", page.total(), MAX_MEASURED));
+    }
+    if (measured.isEmpty()) {
       return new StructuredResult.Sparse(
           phrases.say("no-value", ValueText.name(duration.property())));
     }

@@ -170,8 +170,8 @@ public sealed interface Operation {
   }
 
   /**
-   * The days from one date of a document to another: how long a contract runs, how late an invoice
-   * was paid.
+   * The days from one date of a document or row to another: how long a contract runs, how late an
+   * invoice was paid.
    *
    * @param start the field with the first date
    * @param end the field with the last date; empty for {@code today}

@@ -24,14 +24,14 @@ final class EmbedderSupply {
     this.embedder = embedder;
   }
 
-  /** Loads the embedder on first use and closes it. */
+  /** Loads the embedder on first use, lets it keep recent vectors, and closes it. */
   static EmbedderSupply loading(Loader loader, String where) {
     return new EmbedderSupply(loader, true, where, null);
   }
 
   /** Uses the caller's embedder, which is not closed. */
   static EmbedderSupply given(Embedder embedder, String where) {
-    return new EmbedderSupply(_ -> embedder, false, where, new CachingEmbedder(embedder));
+    return new EmbedderSupply(_ -> embedder, false, where, embedder);
   }
 
   /** The embedder, checked against the one the index was built with. */

@@ -103,11 +103,8 @@ final class DurationsOfRowsTest {
 
   private static String days(String question) {
     Outcome.Answered answered = Objects.requireNonNull(library, "not indexed").answered(question);
-    return answered
-        .figure()
-        .filter(figure -> figure.unit().equals("days"))
-        .map(Outcome.Figure::number)
-        .orElseGet(() -> OutcomeJson.text(answered));
+    Optional<Outcome.Figure> figure = answered.figure().filter(each -> each.unit().equals("days"));
+    return figure.isPresent() ? figure.get().number() : OutcomeJson.text(answered);
   }
 
   private static String mean(LongStream days) {
