@@ -123,7 +123,7 @@ final class DurationsTest {
           record(
               "orders",
               order.number(),
-              "\"order_number\":\"%s\",\"order_date\":\"%s\",\"delivery_date\":\"%s\""
+              "\"order_number\":\"%s\",\"order_date\":\"%s\",\"delivered_date\":\"%s\""
                   .formatted(order.number(), order.ordered(), order.delivered())));
     }
     Path file = folder.resolve("records.jsonl");
@@ -254,7 +254,7 @@ final class DurationsTest {
     }
     assertDays(
         mean(ORDERS.stream().mapToLong(Order::days)),
-        "What is the average time from order date to delivery date of the orders?");
+        "What is the average time from order date to delivered date of the orders?");
   }
 
   @Test
@@ -262,7 +262,7 @@ final class DurationsTest {
     for (Order order : ORDERS) {
       for (String question :
           Stream.of(
-                  "How many days passed between order date and delivery date of order %s?",
+                  "How many days passed between order date and delivered date of order %s?",
                   "How many days after the order date was order %s delivered?")
               .map(each -> each.formatted(order.number()))
               .toList()) {

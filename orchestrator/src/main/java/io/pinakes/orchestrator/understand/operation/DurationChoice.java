@@ -154,10 +154,15 @@ final class DurationChoice {
           .filter(fields::isDate)
           .ifPresent(field -> add(segment.from(), segment.to(), field, dates));
     }
+    BitSet kinds = new BitSet(); // the "invoice" paid is not the invoice date
+    reading.segments().stream()
+        .filter(segment -> segment.as(Meaning.Kind.class).isPresent())
+        .forEach(segment -> kinds.set(segment.from(), segment.to()));
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
-      FieldLabels.date(fields, tokens.get(at))
-          .ifPresent(field -> add(from, from + 1, field, dates));
+      Optional<String> date =
+          kinds.get(at) ? Optional.empty() : FieldLabels.date(fields, tokens.get(at));
+      date.ifPresent(field -> add(from, from + 1, field, dates));
     }
     return dates;
   }

@@ -93,7 +93,8 @@ public final class AlignedRows {
       conditions.having(named.had());
     }
     boolean selects = !conditions.demands().isEmpty();
-    if (!(selects || called || namesColumns())) {
+    boolean lasts = !alignment.all(Role.Lasting.class).isEmpty(); // from one column to another
+    if (!(selects || called || lasts || namesColumns())) {
       return Optional.empty();
     }
     Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
