@@ -52,7 +52,7 @@ final class QuestionSimilarity {
     return current;
   }
 
-  /** Embeds a text to be compared; safe to call from many threads. */
+  /** Embeds a text to be compared. */
   TokenVectors embed(String text) {
     Optional<TokenVectors> tokens = embedder.embedTokens(text);
     return tokens.isPresent()

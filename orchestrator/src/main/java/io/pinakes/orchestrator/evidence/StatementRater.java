@@ -11,7 +11,6 @@ import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.embed.TokenVectors;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.text.Statements;
 import java.util.ArrayList;
@@ -45,10 +44,7 @@ public final class StatementRater {
   static final double CONTEXT_SHARE = 0.5;
   static final double ELSEWHERE = 0.8;
 
-  /**
-   * Maximum statements embedded per search; each takes about 5 ms on one core, and all cores are
-   * used.
-   */
+  /** Maximum statements embedded per search; each takes about 5 ms on one core. */
   static final int MAX_EMBEDDED = 40;
 
   private final Decomposition question;
@@ -305,16 +301,11 @@ public final class StatementRater {
             .sorted(Comparator.comparingDouble((Draft draft) -> -draft.promise()))
             .limit(MAX_EMBEDDED)
             .toList();
-    List<TokenVectors> vectors =
-        promising.parallelStream()
-            .map(draft -> hits.get(draft.rank).chunk().context().place() + "\n" + draft.text)
-            .map(similarity::embed)
-            .toList();
     Map<Draft, Likeness> likenesses = new HashMap<>();
-    for (int i = 0; i < vectors.size(); i++) {
-      Draft draft = promising.get(i);
-      String language = words.language(hits.get(draft.rank).chunk());
-      likenesses.put(draft, similarity.of(vectors.get(i), language));
+    for (Draft draft : promising) {
+      Chunk chunk = hits.get(draft.rank).chunk();
+      String text = chunk.context().place() + "\n" + draft.text;
+      likenesses.put(draft, similarity.of(similarity.embed(text), words.language(chunk)));
     }
     return likenesses;
   }
