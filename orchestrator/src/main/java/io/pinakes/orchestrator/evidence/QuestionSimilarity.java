@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.embed.TokenVectors;
 import java.util.HashMap;
 import java.util.List;
@@ -52,27 +53,21 @@ final class QuestionSimilarity {
     return current;
   }
 
-  /** Embeds a text to be compared. */
-  TokenVectors embed(String text) {
-    Optional<TokenVectors> tokens = embedder.embedTokens(text);
-    return tokens.isPresent()
-        ? tokens.get()
-        : new TokenVectors(embedder.embedPassage(text), List.of());
-  }
-
   /**
    * Compares a text with the question. One in a language that the question is translated into is
    * also compared with the translation, since an embedder may know only one of them.
    */
-  Likeness of(TokenVectors text, String language) {
-    float[] passage = text.text().vector();
+  Likeness of(String text, String language) {
+    Optional<TokenVectors> tokens = embedder.embedTokens(text);
+    Embedding embedding = tokens.isPresent() ? tokens.get().text() : embedder.embedPassage(text);
+    float[] passage = embedding.vector();
     double cosine = cosine(asked(question.question()), passage);
     if (question.translations().into(language)) {
       cosine = Math.max(cosine, cosine(asked(question.translations().gloss(language)), passage));
     }
     return new Likeness(
         Math.clamp((cosine - UNRELATED) / (MATCHING - UNRELATED), 0.0, 1.0),
-        words().of(text.tokens()));
+        words().of(tokens.map(TokenVectors::tokens).orElse(List.of())));
   }
 
   private float[] asked(String text) {

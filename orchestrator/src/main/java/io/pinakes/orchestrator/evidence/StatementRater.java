@@ -305,7 +305,7 @@ public final class StatementRater {
     for (Draft draft : promising) {
       Chunk chunk = hits.get(draft.rank).chunk();
       String text = chunk.context().place() + "\n" + draft.text;
-      likenesses.put(draft, similarity.of(similarity.embed(text), words.language(chunk)));
+      likenesses.put(draft, similarity.of(text, words.language(chunk)));
     }
     return likenesses;
   }

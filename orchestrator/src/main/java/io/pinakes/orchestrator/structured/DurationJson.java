@@ -15,6 +15,7 @@ import java.util.Optional;
 public final class DurationJson {
   private DurationJson() {}
 
+  /** The dates of a duration and which durations are given. */
   public static ObjectNode write(Duration duration) {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("of", name(duration.durations())).put("start", duration.start());

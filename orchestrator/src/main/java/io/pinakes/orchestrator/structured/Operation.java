@@ -175,6 +175,7 @@ public sealed interface Operation {
    *
    * @param start the field with the first date
    * @param end the field with the last date; empty for {@code today}
+   * @param durations those given if there are several
    */
   record Duration(String start, Optional<String> end, LocalDate today, Durations durations)
       implements Operation {

@@ -135,7 +135,9 @@ public final class StructuredSentence {
   /** Admits the days and months between two dates, and the mean of the days of all that are. */
   public void lasted(DateSpan span) {
     admit(Long.toString(span.days()));
-    admit(Long.toString(span.months()));
+    if (span.months() > 0) {
+      admit(Long.toString(span.months()));
+    }
     days += span.days();
     spans++;
   }

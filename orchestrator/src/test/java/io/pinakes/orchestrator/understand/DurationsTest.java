@@ -278,7 +278,9 @@ final class DurationsTest {
         List.of(
             "How long is the notice period of the contract with %s?",
             "How many days of storage does the contract with %s include?",
-            "How many months did we pay %s?")) {
+            "How many months did we pay %s?",
+            "On average, how long do we take to pay the invoices per vendor?",
+            "How long did it take in total to pay the invoices?")) {
       Outcome outcome =
           Objects.requireNonNull(library, "not indexed").answer(question.formatted(partner));
       assertFalse(OutcomeJson.write(outcome).path("plan").has("duration"), question);

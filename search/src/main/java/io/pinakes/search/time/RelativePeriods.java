@@ -25,21 +25,15 @@ final class RelativePeriods {
 
   /** Last year, this month, the last three months, the next 30 days, today, year to date. */
   List<TimeItem> at(int at) {
-    int length = tokens.length("today", at);
-    if (length > 0) {
-      return List.of(TimeItem.fixed(at, at + length, Interval.of(today, today)));
+    for (int step = -1; step <= 1; step++) {
+      String meaning = step < 0 ? "yesterday" : step == 0 ? "today" : "tomorrow";
+      int length = tokens.length(meaning, at);
+      if (length > 0) {
+        LocalDate day = today.plusDays(step);
+        return List.of(TimeItem.fixed(at, at + length, Interval.of(day, day)));
+      }
     }
-    length = tokens.length("yesterday", at);
-    if (length > 0) {
-      LocalDate day = today.minusDays(1);
-      return List.of(TimeItem.fixed(at, at + length, Interval.of(day, day)));
-    }
-    length = tokens.length("tomorrow", at);
-    if (length > 0) {
-      LocalDate day = today.plusDays(1);
-      return List.of(TimeItem.fixed(at, at + length, Interval.of(day, day)));
-    }
-    length = tokens.length("todate", at);
+    int length = tokens.length("todate", at);
     if (length > 0) {
       return List.of(TimeItem.fixed(at, at + length, Interval.of(today.withDayOfYear(1), today)));
     }
@@ -136,10 +130,13 @@ final class RelativePeriods {
     int less = more > 0 ? 0 : tokens.length("lessthan", at + before);
     int count = at + before + more + less;
     OptionalInt many = tokens.cardinal(count);
+    if (many.isEmpty()) {
+      return List.of();
+    }
     int unit = count + tokens.cardinalLength(count);
     int end = unit + tokens.unitLength(unit);
     int after = tokens.length("ago", end);
-    if (many.isEmpty() || end == unit || (before == 0) == (after == 0)) {
+    if (end == unit || (before == 0) == (after == 0)) {
       return List.of();
     }
     LocalDate then = moved(-many.getAsInt(), unit);
@@ -150,7 +147,7 @@ final class RelativePeriods {
     return List.of(TimeItem.fixed(at, end + after, days));
   }
 
-  /** The rest of this year, or what is over of it. */
+  /** The rest of this year, or the part of it up to today. */
   private List<TimeItem> partly(int at) {
     int later = tokens.length("later", at);
     int earlier = tokens.length("earlier", at);

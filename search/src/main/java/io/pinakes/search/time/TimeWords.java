@@ -3,23 +3,32 @@ package io.pinakes.search.time;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.CalendarWords;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The words for times in all languages, by meaning. */
 final class TimeWords {
+  private static final Pattern NUMBERED = Pattern.compile("(\\p{Alpha}+)(\\d+)");
+
   static final TimeWords ALL = new TimeWords();
 
   private static final int LONGEST = 5;
 
   /** Phrases by meaning, longest first, each as a list of words. */
   private final Map<String, List<List<String>>> phrases = new HashMap<>();
+
+  /** The numbers in meanings such as {@code cardinal30}, by what stands before them. */
+  private final Map<String, SortedSet<Integer>> numbers = new HashMap<>();
 
   private TimeWords() {
     add(CalendarWords.groups());
@@ -30,6 +39,14 @@ final class TimeWords {
   }
 
   private void add(Map<String, List<String>> groups) {
+    groups.keySet().stream()
+        .map(NUMBERED::matcher)
+        .filter(Matcher::matches)
+        .forEach(
+            numbered ->
+                numbers
+                    .computeIfAbsent(String.valueOf(numbered.group(1)), _ -> new TreeSet<>())
+                    .add(Integer.parseInt(String.valueOf(numbered.group(2)))));
     groups.forEach(
         (meaning, words) ->
             words.forEach(
@@ -98,7 +115,7 @@ final class TimeWords {
   OptionalInt number(String name, int most, List<TimeToken> tokens, int at) {
     int longest = 0;
     OptionalInt found = OptionalInt.empty();
-    for (int number = 1; number <= most; number++) {
+    for (int number : numbers.getOrDefault(name, Collections.emptySortedSet()).headSet(most + 1)) {
       int length = at(name + number, tokens, at);
       if (length > longest) {
         longest = length;

@@ -2,9 +2,11 @@ package io.pinakes.orchestrator.understand.operation;
 
 import static io.pinakes.orchestrator.understand.word.OperationWord.AVERAGE;
 import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
-import static io.pinakes.orchestrator.understand.word.OperationWord.GROUP;
 import static io.pinakes.orchestrator.understand.word.OperationWord.LARGEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.MEDIAN;
 import static io.pinakes.orchestrator.understand.word.OperationWord.SMALLEST;
+import static io.pinakes.orchestrator.understand.word.OperationWord.SUM;
+import static io.pinakes.orchestrator.understand.word.OperationWord.TOTAL;
 
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.Operation.Duration;
@@ -54,7 +56,8 @@ final class DurationChoice {
     boolean lasting = mark("lasting");
     boolean mean = words.any(AVERAGE) && mark("time span");
     boolean extreme = words.any(LARGEST, SMALLEST) && words.asks("lengthy") && lasting;
-    if (!(asked || mean || extreme) || !reading.choice().isNamed()) {
+    boolean other = words.any(SUM, TOTAL, MEDIAN); // figures that are not given
+    if (!(asked || mean || extreme) || other || !reading.choice().isNamed()) {
       return Optional.empty();
     }
     boolean open = lasting || mean || (owed() && pays());
@@ -68,7 +71,8 @@ final class DurationChoice {
             : !extreme
                 ? Durations.EACH
                 : words.any(LARGEST) ? Durations.LONGEST : Durations.SHORTEST;
-    words.take(COUNT, AVERAGE, LARGEST, SMALLEST, GROUP);
+    words.take(COUNT, AVERAGE, LARGEST, SMALLEST);
+    mark("every"); // but not "per vendor", which stays unread
     words.takeActions();
     for (int i = 0; i < reading.segments().size(); i++) {
       Segment segment = reading.segments().get(i);
@@ -110,7 +114,9 @@ final class DurationChoice {
                 .filter(date -> !date.equals(due.get()))
                 .findFirst()
                 .or(() -> FieldLabels.payment(fields));
-        read.set(at, at + plan.get().length());
+        if (done.isPresent()) {
+          read.set(at, at + plan.get().length());
+        }
         return done.map(date -> new Pair(due.get(), Optional.of(date)));
       }
     }
@@ -120,7 +126,7 @@ final class DurationChoice {
   /** Two dates named in the question: "from order to delivery", "after the due date". */
   private Optional<Pair> named() {
     List<Map.Entry<Integer, String>> dates = List.copyOf(dates().entrySet());
-    if (dates.size() < 2) {
+    if (dates.size() != 2) {
       return Optional.empty();
     }
     int one = dates.getFirst().getKey();
@@ -182,6 +188,9 @@ final class DurationChoice {
     NavigableMap<Integer, String> dates = dates();
     Optional<String> start = only("start");
     Optional<String> end = only("expiry");
+    if (dates.size() > 1) {
+      return Optional.empty();
+    }
     if (dates.isEmpty() && !pays()) {
       return start.isPresent() && end.isPresent() ? start.map(from -> new Pair(from, end)) : none();
     }

@@ -126,9 +126,10 @@ final class FieldConditions {
         .anyMatch(senses -> senses.contains(sense));
   }
 
-  /** Whether a time is asked for, as in "how long is it valid". */
-  private boolean asksLength() {
-    return IntStream.range(0, tokens.size()).anyMatch(at -> length("how long", at) > 0);
+  /** Whether a word says what lasts rather than how it is: "how long is it valid". */
+  private boolean lasts(int at, int length) {
+    return length("lasting", at) == length
+        && IntStream.range(0, tokens.size()).anyMatch(word -> length("how long", word) > 0);
   }
 
   /** Documents that have ended, or are still in force. */
@@ -149,7 +150,7 @@ final class FieldConditions {
         chart.add(at, at + over, new Meaning.Condition(end, ended));
       } else if (!asksTime && over > 0) {
         chart.add(negation, at + over, new Meaning.Condition(end, new Filter.Not(ended)));
-      } else if (!asksTime && !asksLength() && open > 0) {
+      } else if (!asksTime && open > 0 && !lasts(at, open)) {
         chart.add(at, at + open, new Meaning.Condition(end, inForce(ended, today)));
       }
     }

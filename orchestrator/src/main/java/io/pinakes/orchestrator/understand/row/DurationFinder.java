@@ -21,6 +21,10 @@ import java.util.stream.IntStream;
  * "how many days late was it delivered".
  */
 final class DurationFinder {
+  /** Figures that are not given of durations. */
+  private static final List<OperationWord> OTHER_FIGURES =
+      List.of(OperationWord.SUM, OperationWord.TOTAL, OperationWord.MEDIAN);
+
   private final Wording wording;
   private final List<Token> tokens;
   private final List<Column> dates;
@@ -40,7 +44,7 @@ final class DurationFinder {
   private record Pair(Column start, Optional<Column> end) {}
 
   void find(Alignment alignment) {
-    if (dates.isEmpty()) {
+    if (dates.isEmpty() || OTHER_FIGURES.stream().anyMatch(this::asks) || groups(alignment)) {
       return;
     }
     boolean mean = asks(OperationWord.AVERAGE);
@@ -48,9 +52,7 @@ final class DurationFinder {
     boolean asked = mark("how long", alignment);
     boolean lasting = mark("lasting", alignment);
     boolean extreme =
-        lasting
-            && (longest || asks(OperationWord.SMALLEST))
-            && IntStream.range(0, tokens.size()).anyMatch(at -> alignment.asks("lengthy", at));
+        lasting && (longest || asks(OperationWord.SMALLEST)) && alignment.asks("lengthy");
     if (!(asked || extreme || (mean && mark("time span", alignment)))) {
       return;
     }
@@ -70,6 +72,13 @@ final class DurationFinder {
                 wording.today(),
                 durations));
     read.stream().forEach(at -> alignment.set(at, at + 1, role));
+  }
+
+  /** Whether figures are asked for by group: "per mechanic", but not "each repair". */
+  private boolean groups(Alignment alignment) {
+    return IntStream.range(0, tokens.size())
+        .filter(at -> QuestionLexicon.ALL.isOf(tokens.get(at), OperationWord.GROUP.sense()))
+        .anyMatch(at -> !alignment.asks("every", at));
   }
 
   private boolean asks(OperationWord operation) {
@@ -108,12 +117,15 @@ final class DurationFinder {
     for (int at = 0; at < tokens.size(); at++) {
       Optional<DateOrder> plan = DateOrder.ofPlan(tokens, at);
       if (plan.isPresent() && plan.get().operator() == Filter.Operator.GREATER) {
-        read.set(at, at + plan.get().length());
-        return spoken(alignment).stream()
-            .filter(column -> !column.equals(due.get()))
-            .findFirst()
-            .or(() -> only(column -> !column.equals(due.get())))
-            .map(done -> new Pair(due.get(), Optional.of(done)));
+        Optional<Column> done =
+            spoken(alignment).stream()
+                .filter(column -> !column.equals(due.get()))
+                .findFirst()
+                .or(() -> only(column -> !column.equals(due.get())));
+        if (done.isPresent()) {
+          read.set(at, at + plan.get().length());
+        }
+        return done.map(date -> new Pair(due.get(), Optional.of(date)));
       }
     }
     int overdue =
@@ -128,10 +140,7 @@ final class DurationFinder {
     return due.map(date -> new Pair(date, Optional.empty()));
   }
 
-  /**
-   * Two named dates; or the one that is named and the only other; or, if something lasted, the only
-   * two of the table.
-   */
+  /** Two named dates; or, if something lasted, the only two of the table. */
   private Optional<Pair> named(Alignment alignment, boolean lasting) {
     List<Column> spoken = spoken(alignment);
     if (spoken.size() > 2 || (spoken.size() < 2 && !(lasting && dates.size() == 2))) {

@@ -173,9 +173,14 @@ final class DurationsOfRowsTest {
   }
 
   @Test
-  void oneOfThreeDatesDoesNotSayFromWhen() {
-    String question = "How long did it take to deliver %s?".formatted(PARCELS.getFirst().number());
-    Outcome outcome = Objects.requireNonNull(library, "not indexed").answer(question);
-    assertFalse(OutcomeJson.write(outcome).path("plan").has("duration"), question);
+  void oneOfThreeDatesOrAnotherFigureIsNoDuration() {
+    for (String question :
+        List.of(
+            "How long did it take to deliver %s?".formatted(PARCELS.getFirst().number()),
+            "How long did all repairs take in total?",
+            "On average, how long did the repairs take per mechanic?")) {
+      Outcome outcome = Objects.requireNonNull(library, "not indexed").answer(question);
+      assertFalse(OutcomeJson.write(outcome).path("plan").has("duration"), question);
+    }
   }
 }
