@@ -80,7 +80,8 @@ public final class ExtractionRunner {
     }
     try (QuestionSeries series = orchestrator.series(UNLIMITED);
         ExecutorService threads =
-            Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().name("cell-", 0).factory())) {
+            Executors.newFixedThreadPool(
+                AT_ONCE, Thread.ofPlatform().daemon().name("cell-", 0).factory())) {
       List<Future<Cell>> under = new ArrayList<>();
       List<Row> rows = rowsOf(mission, extraction, series.library());
       for (Row row : rows) {

@@ -264,7 +264,8 @@ public final class MissionRunner {
     results.keySet().removeAll(open);
     AtomicBoolean stopped = new AtomicBoolean();
     try (ExecutorService threads =
-        Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().name("step-", 0).factory())) {
+        Executors.newFixedThreadPool(
+            AT_ONCE, Thread.ofPlatform().daemon().name("step-", 0).factory())) {
       Map<String, CompletableFuture<?>> under = new HashMap<>();
       for (MissionStep step : plan.ordered()) {
         if (!open.contains(step.id())) {
