@@ -3,12 +3,18 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.embed.TokenVectors;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** How alike a question and a text are in meaning. */
@@ -18,6 +24,14 @@ final class QuestionSimilarity {
 
   static final double MATCHING = 0.85;
 
+  private static final long IDLE_SECONDS = 10;
+
+  /**
+   * Threads of its own, one per core: those of the common pool also serve HTTP clients, which would
+   * wait for the model.
+   */
+  private static final ExecutorService THREADS = threads();
+
   private final Decomposition question;
   private final Embedder embedder;
   private final Map<String, float[]> vectors = new HashMap<>();
@@ -26,6 +40,20 @@ final class QuestionSimilarity {
   QuestionSimilarity(Decomposition question, Library library) {
     this.question = question;
     embedder = library.embedder();
+  }
+
+  private static ExecutorService threads() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    ThreadPoolExecutor threads =
+        new ThreadPoolExecutor(
+            cores,
+            cores,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name("embed-", 0).factory());
+    threads.allowCoreThreadTimeOut(true);
+    return threads;
   }
 
   /**
@@ -54,20 +82,54 @@ final class QuestionSimilarity {
   }
 
   /**
-   * Compares a text with the question. One in a language that the question is translated into is
-   * also compared with the translation, since an embedder may know only one of them.
+   * A text to compare with the question.
+   *
+   * @param language as an ISO 639-1 code
    */
-  Likeness of(String text, String language) {
+  record Text(String text, String language) {}
+
+  /** Compares texts with the question, in their order; they are embedded concurrently. */
+  List<Likeness> of(List<Text> texts) {
+    List<CompletableFuture<TokenVectors>> embedded =
+        texts.stream()
+            .map(text -> CompletableFuture.supplyAsync(() -> embedded(text.text()), THREADS))
+            .toList();
+    List<Likeness> likenesses = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      try {
+        likenesses.add(likeness(embedded.get(i).join(), texts.get(i).language()));
+      } catch (CompletionException e) {
+        embedded.forEach(each -> each.cancel(false));
+        switch (e.getCause()) {
+          case RuntimeException failure -> throw failure;
+          case Error failure -> throw failure;
+          case null, default -> throw e;
+        }
+      }
+    }
+    return likenesses;
+  }
+
+  private TokenVectors embedded(String text) {
     Optional<TokenVectors> tokens = embedder.embedTokens(text);
-    Embedding embedding = tokens.isPresent() ? tokens.get().text() : embedder.embedPassage(text);
-    float[] passage = embedding.vector();
+    return tokens.isPresent()
+        ? tokens.get()
+        : new TokenVectors(embedder.embedPassage(text), List.of());
+  }
+
+  /**
+   * One in a language that the question is translated into is also compared with the translation,
+   * since an embedder may know only one of them.
+   */
+  private Likeness likeness(TokenVectors embedded, String language) {
+    float[] passage = embedded.text().vector();
     double cosine = cosine(asked(question.question()), passage);
     if (question.translations().into(language)) {
       cosine = Math.max(cosine, cosine(asked(question.translations().gloss(language)), passage));
     }
     return new Likeness(
         Math.clamp((cosine - UNRELATED) / (MATCHING - UNRELATED), 0.0, 1.0),
-        words().of(tokens.map(TokenVectors::tokens).orElse(List.of())));
+        words().of(embedded.tokens()));
   }
 
   private float[] asked(String text) {

@@ -301,11 +301,17 @@ public final class StatementRater {
             .sorted(Comparator.comparingDouble((Draft draft) -> -draft.promise()))
             .limit(MAX_EMBEDDED)
             .toList();
-    Map<Draft, Likeness> likenesses = new HashMap<>();
+    List<QuestionSimilarity.Text> texts = new ArrayList<>();
     for (Draft draft : promising) {
       Chunk chunk = hits.get(draft.rank).chunk();
-      String text = chunk.context().place() + "\n" + draft.text;
-      likenesses.put(draft, similarity.of(text, words.language(chunk)));
+      texts.add(
+          new QuestionSimilarity.Text(
+              chunk.context().place() + "\n" + draft.text, words.language(chunk)));
+    }
+    List<Likeness> found = similarity.of(texts);
+    Map<Draft, Likeness> likenesses = new HashMap<>();
+    for (int i = 0; i < promising.size(); i++) {
+      likenesses.put(promising.get(i), found.get(i));
     }
     return likenesses;
   }
