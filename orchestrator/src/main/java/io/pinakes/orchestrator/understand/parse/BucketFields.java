@@ -49,6 +49,7 @@ public final class BucketFields {
   private final Map<String, String> labels;
   private final Function<String, List<MetadataValue>> values;
   private final Map<String, List<MetadataValue>> known = new HashMap<>();
+  private final Map<String, Optional<MetadataValue>> yes = new HashMap<>();
   private final ToLongFunction<String> documents;
 
   private BucketFields(
@@ -326,16 +327,14 @@ public final class BucketFields {
 
   /** The value of a yes-no field that means yes; empty if it has other values. */
   public Optional<MetadataValue> yes(String field) {
-    if (isNumber(field) || isDate(field) || years.contains(field)) {
-      return Optional.empty();
-    }
-    List<MetadataValue> all = values(field);
-    boolean flag = all.stream().map(BucketFields::folded).allMatch(BucketFields::saysYesOrNo);
-    return all.stream().filter(value -> flag && LanguageTraits.isYes(folded(value))).findFirst();
+    boolean words = !isNumber(field) && !isDate(field) && !years.contains(field);
+    return words ? yes.computeIfAbsent(field, this::findYes) : Optional.empty();
   }
 
-  private static boolean saysYesOrNo(String word) {
-    return LanguageTraits.isYes(word) || LanguageTraits.isNo(word);
+  private Optional<MetadataValue> findYes(String field) {
+    List<MetadataValue> all = values(field);
+    boolean flag = all.stream().map(BucketFields::folded).allMatch(LanguageTraits::isYesOrNo);
+    return all.stream().filter(value -> flag && LanguageTraits.isYes(folded(value))).findFirst();
   }
 
   private static String folded(MetadataValue value) {

@@ -12,8 +12,9 @@ import java.util.stream.IntStream;
  *
  * @param stems of its words
  * @param words its words, including those without a stem
+ * @param code its letters and digits, if it has both and is long enough; else empty
  */
-record Cell(MetadataValue value, List<String> stems, List<Token> words) {
+record Cell(MetadataValue value, List<String> stems, List<Word> words, String code) {
   /** Shorter codes begin too many words: {@code DE}, desk. */
   static final int MIN_CODE = 3;
 
@@ -22,18 +23,42 @@ record Cell(MetadataValue value, List<String> stems, List<Token> words) {
   /** Shorter nouns begin too many words. */
   private static final int MIN_NOUN = 4;
 
-  static Cell of(MetadataValue value) {
-    String text = value.display();
-    return new Cell(value, Token.stems(text), Token.of(text));
+  /**
+   * A word of a cell or a question.
+   *
+   * @param folded as {@link Token#folded}
+   * @param stems empty for a stop word, several for "BirthDate"
+   */
+  record Word(String folded, List<String> stems) {
+    static List<Word> of(List<Token> tokens) {
+      return tokens.stream()
+          .map(token -> new Word(token.folded(), Token.stems(token.text())))
+          .toList();
+    }
+
+    static String joined(List<Word> words) {
+      return words.stream().map(Word::folded).collect(Collectors.joining());
+    }
+
+    private boolean is(Word other) {
+      return stems.isEmpty() ? folded.equals(other.folded) : stems.equals(other.stems);
+    }
   }
 
-  /** Whether words are the code in the cell, however it is divided: "kt1200" for KT-1200. */
-  boolean isCode(List<Token> other) {
-    String code = joined(words);
-    return code.length() >= MIN_CODE
-        && code.chars().anyMatch(Character::isDigit)
-        && code.chars().anyMatch(Character::isLetter)
-        && code.equals(joined(other));
+  static Cell of(MetadataValue value) {
+    String text = value.display();
+    List<Word> words = Word.of(Token.of(text));
+    String joined = Word.joined(words);
+    boolean code =
+        joined.length() >= MIN_CODE
+            && joined.chars().anyMatch(Character::isDigit)
+            && joined.chars().anyMatch(Character::isLetter);
+    return new Cell(value, Token.stems(text), words, code ? joined : "");
+  }
+
+  /** Whether joined words are the code in the cell, however it is divided: "kt1200", KT-1200. */
+  boolean isCode(String joined) {
+    return !code.isEmpty() && code.equals(joined);
   }
 
   /** Whether the cell is a few capital letters, such as {@code HAM}. */
@@ -44,14 +69,10 @@ record Cell(MetadataValue value, List<String> stems, List<Token> words) {
         && text.chars().allMatch(Character::isUpperCase);
   }
 
-  private static String joined(List<Token> words) {
-    return words.stream().map(Token::folded).collect(Collectors.joining());
-  }
-
   /** Whether words are the whole cell; stop words, as in "in use", must be its own. */
-  boolean is(List<Token> other) {
+  boolean is(List<Word> other) {
     return words.size() == other.size()
-        && IntStream.range(0, words.size()).allMatch(at -> same(words.get(at), other.get(at)));
+        && IntStream.range(0, words.size()).allMatch(at -> words.get(at).is(other.get(at)));
   }
 
   /** Whether words have all stems of a cell of several words, in any order. */
@@ -62,7 +83,7 @@ record Cell(MetadataValue value, List<String> stems, List<Token> words) {
   }
 
   /** Whether a word is a plural of the cell, which has one word: "Lieferungen". */
-  boolean isPlural(Token word) {
+  boolean isPlural(Word word) {
     if (words.size() != 1) {
       return false;
     }
@@ -70,12 +91,5 @@ record Cell(MetadataValue value, List<String> stems, List<Token> words) {
     return singular.length() >= MIN_NOUN
         && word.folded().startsWith(singular)
         && LanguageTraits.isPluralEnding(word.folded().substring(singular.length()));
-  }
-
-  private static boolean same(Token one, Token other) {
-    List<String> stems = Token.stems(one.text());
-    return stems.isEmpty()
-        ? one.folded().equals(other.folded())
-        : stems.equals(Token.stems(other.text()));
   }
 }

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -43,6 +44,11 @@ final class CellFinder {
   private final String question;
   private final List<Token> tokens;
   private final List<Column> columns;
+
+  /** The words of the question, and for each column those in its name. */
+  private final List<Cell.Word> words;
+
+  private final List<BitSet> names;
   private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
   private final BucketFields fields;
   private final IntPredicate ofTitle;
@@ -64,12 +70,13 @@ final class CellFinder {
     this.tokens = tokens;
     this.fields = fields;
     this.columns = columns;
-    fields
-        .strings()
-        .forEach(
-            column ->
-                cells.put(
-                    column, fields.values(column).stream().map(Cell::of).distinct().toList()));
+    words = Cell.Word.of(tokens);
+    names = columns.stream().map(column -> column.in(tokens)).toList();
+    for (String column : fields.strings()) {
+      if (fields.yes(column).isEmpty()) {
+        cells.put(column, fields.values(column).stream().map(Cell::of).distinct().toList());
+      }
+    }
   }
 
   void find(Alignment alignment) {
@@ -102,13 +109,13 @@ final class CellFinder {
       while (from > 0 && role.equals(alignment.at(from - 1).orElse(null))) {
         from--;
       }
-      List<Token> name = tokens.subList(from, at);
+      List<Cell.Word> name = words.subList(from, at);
       Set<MetadataValue> values = new LinkedHashSet<>(named.values());
       int to = at + 1;
       int next = next(to);
       while (!name.isEmpty() && next >= 0) {
-        List<Token> other = new ArrayList<>(name);
-        other.add(tokens.get(next));
+        List<Cell.Word> other = new ArrayList<>(name);
+        other.add(words.get(next));
         List<MetadataValue> found =
             cells.getOrDefault(named.column(), List.of()).stream()
                 .filter(cell -> cell.is(other))
@@ -182,12 +189,10 @@ final class CellFinder {
     if (!alignment.isFree(from, to)) {
       return;
     }
-    List<String> words =
-        tokens.subList(from, to).stream()
-            .flatMap(each -> Token.stems(each.text()).stream())
-            .toList();
+    List<Cell.Word> said = words.subList(from, to);
+    List<String> stems = said.stream().flatMap(word -> word.stems().stream()).toList();
     boolean telling = IntStream.range(from, to).anyMatch(this::isTelling);
-    boolean names = to - from == 1 && isColumn(from);
+    boolean column = to - from == 1 && isColumn(from);
     boolean named = from > 0 && isColumn(from - 1); // "house A"
     boolean beforeName = to < tokens.size() && isColumn(to); // "high priority"
     boolean free =
@@ -199,7 +204,7 @@ final class CellFinder {
             || isNoun(from)
             || (to - from == 1 && isInPlace(from))
             || (to - from == 1 && isCounted(from));
-    if (words.isEmpty() || !free) {
+    if (stems.isEmpty() || !free) {
       return;
     }
     boolean ends = Token.tells(tokens.get(from)) && Token.tells(tokens.get(to - 1));
@@ -207,28 +212,26 @@ final class CellFinder {
     Map<String, List<MetadataValue>> part = new LinkedHashMap<>();
     boolean rows = to - from == 1 && QuestionLexicon.ALL.asks("row", tokens, from);
     boolean partial =
-        telling && !names && !rows && !isAskedFor(from) && !isOfColumnName(from, to) && ends;
+        telling && !column && !rows && !isAskedFor(from) && !isOfColumnName(from, to) && ends;
+    String joined = Cell.Word.joined(said);
     cells.forEach(
-        (column, all) -> {
-          if (fields.yes(column).isPresent()) {
-            return;
-          }
+        (key, all) -> {
           for (Cell cell : all) {
-            if (cell.is(tokens.subList(from, to))
-                || cell.isCode(tokens.subList(from, to))
-                || (to - from == 1 && cell.isPlural(tokens.get(from)) && isCounted(from))
-                || (ends && cell.isSaidBy(words))) {
-              whole.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value());
+            if (cell.is(said)
+                || cell.isCode(joined)
+                || (to - from == 1 && cell.isPlural(said.getFirst()) && isCounted(from))
+                || (ends && cell.isSaidBy(stems))) {
+              whole.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             } else if (partial
                 && to - from <= MAX_LENGTH
                 && cell.stems().size() <= MAX_WORDS
-                && Collections.indexOfSubList(cell.stems(), words) >= 0) {
-              part.computeIfAbsent(column, _ -> new ArrayList<>()).add(cell.value());
+                && Collections.indexOfSubList(cell.stems(), stems) >= 0) {
+              part.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             }
           }
         });
     if (beforeName && to - from == 1 && !telling && !named) {
-      whole.keySet().removeIf(column -> !isNamed(column, to));
+      whole.keySet().removeIf(key -> !isNamed(key, to));
     }
     if (to - from == 1 && ofTitle.test(from)) {
       part.values().removeIf(values -> values.size() > MAX_NAMED); // what the rows are
@@ -295,22 +298,17 @@ final class CellFinder {
 
   /** Whether all words are in the name of one column. */
   private boolean isOfColumnName(int from, int to) {
-    return columns.stream()
-        .anyMatch(
-            column ->
-                tokens.subList(from, to).stream()
-                    .allMatch(token -> column.likeness(token) == Column.SAME));
+    return names.stream().anyMatch(name -> name.nextClearBit(from) >= to);
   }
 
   /** Whether a word is a column's name or the main word of it. */
   private boolean isColumn(int at) {
-    return columns.stream().anyMatch(each -> each.likeness(tokens.get(at)) == Column.SAME);
+    return names.stream().anyMatch(name -> name.get(at));
   }
 
   private boolean isNamed(String column, int at) {
-    return columns.stream()
-        .filter(each -> each.key().equals(column))
-        .anyMatch(each -> each.likeness(tokens.get(at)) == Column.SAME);
+    return IntStream.range(0, columns.size())
+        .anyMatch(i -> columns.get(i).key().equals(column) && names.get(i).get(at));
   }
 
   /** Whether a word is no word of a word list, or written like a name. */

@@ -12,6 +12,7 @@ import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.Interval;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -92,8 +93,8 @@ record Column(
     int length = FieldLabels.length(label);
     List<String> words =
         new ArrayList<>(label.subList(0, length).stream().map(Token::folded).toList());
-    if (fields.yes(key).isPresent() && !words.stream().allMatch(Column::isYesOrNo)) {
-      words.removeIf(Column::isYesOrNo); // "Fragile (Y/N)"
+    if (fields.yes(key).isPresent() && !words.stream().allMatch(LanguageTraits::isYesOrNo)) {
+      words.removeIf(LanguageTraits::isYesOrNo); // "Fragile (Y/N)"
     }
     boolean money =
         length < label.size() && Currencies.inName(label.getLast().folded()).isPresent();
@@ -133,10 +134,6 @@ record Column(
   /** Whether its cells are dates or years. */
   boolean time() {
     return date || year;
-  }
-
-  private static boolean isYesOrNo(String word) {
-    return LanguageTraits.isYes(word) || LanguageTraits.isNo(word);
   }
 
   /** Whether it tells when something was done, so that it is empty until then: "closed_on". */
@@ -219,6 +216,13 @@ record Column(
 
   private static boolean isOf(Token token, String group) {
     return QuestionLexicon.ALL.isOf(token, new QuestionLexicon.Sense(Category.PROPERTY, group));
+  }
+
+  /** Which of these tokens are in its name. */
+  BitSet in(List<Token> tokens) {
+    return IntStream.range(0, tokens.size())
+        .filter(at -> likeness(tokens.get(at)) == SAME)
+        .collect(BitSet::new, BitSet::set, BitSet::or);
   }
 
   /** The number of words of its name that these tokens name. */

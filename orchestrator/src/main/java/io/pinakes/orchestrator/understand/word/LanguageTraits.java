@@ -58,6 +58,10 @@ public final class LanguageTraits {
     return BY_LANGUAGE.values().stream().anyMatch(each -> each.words("no").contains(word));
   }
 
+  public static boolean isYesOrNo(String word) {
+    return isYes(word) || isNo(word);
+  }
+
   /** Whether all nouns are capitalised, not only names. */
   public boolean nounsInCapitals() {
     return words("capitals").contains("nouns");
