@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand;
 
+import static java.time.temporal.ChronoUnit.DAYS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -140,6 +142,37 @@ final class PaymentDatesTest {
         count(
             "How many invoices from " + vendor + " are overdue?",
             each -> each.vendor().equals(vendor) && each.isOverdue());
+      }
+    }
+  }
+
+  @Test
+  void whatIsOverdueByALengthOfTime() {
+    overdueBy("Which invoices are more than %d days overdue?", (late, days) -> late > days);
+    overdueBy("How many invoices are overdue by more than %d days?", (late, days) -> late > days);
+    overdueBy(
+        "Which invoices have been overdue for at least %d days?", (late, days) -> late >= days);
+    overdueBy("Which invoices are %d days past due?", (late, days) -> late >= days);
+    overdueBy("How many invoices are less than %d days overdue?", (late, days) -> late < days);
+    overdueBy(
+        "Welche Rechnungen sind seit mehr als %d Tagen überfällig?", (late, days) -> late > days);
+    overdueBy(
+        "Wie viele Rechnungen sind mindestens %d Tage überfällig?", (late, days) -> late >= days);
+    count(
+        "Which invoices are more than two weeks overdue?",
+        each -> each.isOverdue() && each.due().isBefore(today.minusWeeks(2)));
+    count(
+        "List the invoices that are over a month past their due date.",
+        each -> each.isOverdue() && each.due().isBefore(today.minusMonths(1)));
+  }
+
+  private static void overdueBy(String question, BiPredicate<Long, Integer> wanted) {
+    for (int i = 0; i < 3; i++) {
+      int days = 2 + RANDOM.nextInt(40);
+      Predicate<Invoice> meant =
+          each -> each.isOverdue() && wanted.test(DAYS.between(each.due(), today), days);
+      if (INVOICES.stream().anyMatch(meant)) {
+        count(question.formatted(days), meant);
       }
     }
   }

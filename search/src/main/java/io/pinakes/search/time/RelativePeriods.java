@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -13,6 +14,12 @@ import java.util.OptionalInt;
  * two years ago, later this year.
  */
 final class RelativePeriods {
+  private static final Map<String, TimeLength.Extent> EXTENTS =
+      Map.of(
+          "morethan", TimeLength.Extent.MORE,
+          "atleast", TimeLength.Extent.LEAST,
+          "lessthan", TimeLength.Extent.LESS);
+
   private final TimeTokens tokens;
   private final YearReader years;
   private final LocalDate today;
@@ -126,25 +133,63 @@ final class RelativePeriods {
   /** Two years ago, more than 60 days ago, less than three weeks ago. */
   private List<TimeItem> ago(int at) {
     int before = tokens.length("agobefore", at);
-    int more = tokens.length("morethan", at + before);
-    int less = more > 0 ? 0 : tokens.length("lessthan", at + before);
-    int count = at + before + more + less;
-    OptionalInt many = tokens.cardinal(count);
-    if (many.isEmpty()) {
+    Optional<Counted> counted = counted(at + before);
+    if (counted.isEmpty()) {
       return List.of();
     }
+    Counted length = counted.get();
+    int after = tokens.length("ago", length.end());
+    if ((before == 0) == (after == 0)) {
+      return List.of();
+    }
+    LocalDate then = moved(-length.many(), length.unit());
+    Interval days =
+        switch (length.extent()) {
+          case MORE -> new Interval(Optional.empty(), Optional.of(then.minusDays(1)));
+          case LEAST -> new Interval(Optional.empty(), Optional.of(then));
+          case LESS -> Interval.of(then.plusDays(1), today);
+          case EXACTLY -> shifted(-length.many(), length.unit());
+        };
+    return List.of(TimeItem.fixed(at, length.end() + after, days));
+  }
+
+  /**
+   * A number of units of time.
+   *
+   * @param unit the token that names the unit
+   * @param end exclusive
+   */
+  private record Counted(TimeLength.Extent extent, int many, int unit, int end) {}
+
+  /** More than 60 days, three weeks. */
+  private Optional<Counted> counted(int at) {
+    TimeLength.Extent extent = TimeLength.Extent.EXACTLY;
+    int count = at;
+    for (Map.Entry<String, TimeLength.Extent> each : EXTENTS.entrySet()) {
+      int length = tokens.length(each.getKey(), at);
+      if (length > 0) {
+        extent = each.getValue();
+        count = at + length;
+      }
+    }
+    OptionalInt many = tokens.cardinal(count);
     int unit = count + tokens.cardinalLength(count);
     int end = unit + tokens.unitLength(unit);
-    int after = tokens.length("ago", end);
-    if (end == unit || (before == 0) == (after == 0)) {
-      return List.of();
-    }
-    LocalDate then = moved(-many.getAsInt(), unit);
-    Interval days =
-        more > 0
-            ? new Interval(Optional.empty(), Optional.of(then.minusDays(1)))
-            : less > 0 ? Interval.of(then.plusDays(1), today) : shifted(-many.getAsInt(), unit);
-    return List.of(TimeItem.fixed(at, end + after, days));
+    return many.isEmpty() || end == unit
+        ? Optional.empty()
+        : Optional.of(new Counted(extent, many.getAsInt(), unit, end));
+  }
+
+  /** The length of time that begins at a token, counted back from today. */
+  Optional<TimeLength> length(int at) {
+    return counted(at)
+        .map(
+            length ->
+                new TimeLength(
+                    tokens.get(at).start(),
+                    tokens.get(length.end() - 1).end(),
+                    length.extent(),
+                    moved(-length.many(), length.unit())));
   }
 
   /** The rest of this year, or the part of it up to today. */

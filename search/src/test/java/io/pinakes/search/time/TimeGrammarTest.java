@@ -62,6 +62,9 @@ final class TimeGrammarTest {
         "three months ago | 2026-08-01~2026-08-31",
         "more than 60 days ago | ~2026-09-22",
         "less than ten days ago | 2026-11-13~2026-11-22",
+        "at least 60 days ago | ~2026-09-23",
+        "more than a year ago | ~2025-11-21",
+        "vor mindestens einem Monat | ~2026-10-22",
         "vor mehr als zwei Jahren | ~2024-11-21",
         "vor drei Jahren | 2023-01-01~2023-12-31",
         "vor drei Tagen | 2026-11-19~2026-11-19",
@@ -90,6 +93,7 @@ final class TimeGrammarTest {
       String question = length + " on " + day + " from " + today;
       assertEquals(day.isBefore(then), has("more than " + length, today, day), question);
       assertEquals(day.isAfter(then), has("less than " + length, today, day), question);
+      assertEquals(!day.isAfter(then), has("at least " + length, today, day), question);
     }
   }
 

@@ -53,6 +53,15 @@ public final class Chart {
     }
   }
 
+  /** Adds a meaning of words that compare nothing else: "more than 30 days overdue". */
+  void addComparison(int from, int to, Meaning meaning) {
+    for (Map<Integer, List<Meaning>> span : spans.subList(from, to)) {
+      span.values().forEach(meanings -> meanings.removeIf(Compared.class::isInstance));
+      span.values().removeIf(List::isEmpty);
+    }
+    add(from, to, meaning);
+  }
+
   public List<Segment> best() {
     int[] score = new int[size + 1];
     List<Segment> last =

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.TimeLength;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -12,14 +13,16 @@ import java.util.Set;
 
 /**
  * Finds states of payment that no field has as a value but dates tell: what is unpaid after its due
- * date is overdue; what has a date of payment is paid.
+ * date is overdue, by the days since then; what has a date of payment is paid.
  */
 final class PaymentStates {
+  private final String question;
   private final List<Token> tokens;
   private final BucketFields fields;
   private final LocalDate today;
 
   PaymentStates(Wording wording, BucketFields fields) {
+    question = wording.question();
     tokens = wording.tokens();
     today = wording.today();
     this.fields = fields;
@@ -40,12 +43,59 @@ final class PaymentStates {
                 ? paid.map(date -> new Filter.Not(new Filter.Exists(date)))
                 : Optional.of(new Filter.Not(anyOf(settled)));
     List<String> due = fields.of(Set.of("due")).stream().filter(fields::isDate).toList();
-    if (unpaid.isPresent() && due.size() == 1 && StateFinder.values("overdue", fields).isEmpty()) {
-      Filter past =
-          new Filter.Comparison(
-              due.getFirst(), Filter.Operator.LESS, new MetadataValue.Keyword(today.toString()));
-      add("overdue", new Meaning.Condition(due.getFirst(), unpaid.get().and(past)), chart);
+    if (due.size() == 1) {
+      String date = due.getFirst();
+      List<FieldValue> called = StateFinder.values("overdue", fields);
+      if (called.isEmpty()) {
+        unpaid.ifPresent(which -> overdue(date, which, chart));
+      }
+      unpaid
+          .or(() -> called.isEmpty() ? Optional.empty() : Optional.of(anyOf(called)))
+          .ifPresent(which -> overdueBy(date, which, chart));
     }
+  }
+
+  private void overdue(String due, Filter unpaid, Chart chart) {
+    Filter past = compared(due, Filter.Operator.LESS, today);
+    add("overdue", new Meaning.Condition(due, unpaid.and(past)), chart);
+  }
+
+  /** What was due so long before today: "more than 30 days overdue", "overdue by two weeks". */
+  private void overdueBy(String due, Filter unpaid, Chart chart) {
+    List<TimeLength> lengths = TimeLength.read(question, today);
+    for (int at = 0; at < tokens.size(); at++) {
+      int end = at + QuestionLexicon.ALL.asking("overdue", tokens, at);
+      for (TimeLength length : end > at ? lengths : List.<TimeLength>of()) {
+        int from = first(length.start());
+        int to = first(length.end());
+        boolean before = to == at;
+        boolean after = from == end || (from == end + 1 && !Token.tells(tokens.get(end)));
+        if (before || after) {
+          Filter past = unpaid.and(dueBefore(due, length));
+          chart.addComparison(
+              Math.min(at, from), Math.max(end, to), new Meaning.Condition(due, past));
+        }
+      }
+    }
+  }
+
+  private Filter dueBefore(String due, TimeLength length) {
+    return switch (length.extent()) {
+      case MORE -> compared(due, Filter.Operator.LESS, length.then());
+      case EXACTLY, LEAST -> compared(due, Filter.Operator.AT_MOST, length.then());
+      case LESS ->
+          compared(due, Filter.Operator.GREATER, length.then())
+              .and(compared(due, Filter.Operator.LESS, today));
+    };
+  }
+
+  private static Filter compared(String date, Filter.Operator operator, LocalDate day) {
+    return new Filter.Comparison(date, operator, new MetadataValue.Keyword(day.toString()));
+  }
+
+  /** The first token from a place in the question on. */
+  private int first(int position) {
+    return (int) tokens.stream().takeWhile(token -> token.start() < position).count();
   }
 
   /** Documents with a date of payment are paid, if no field tells. */
