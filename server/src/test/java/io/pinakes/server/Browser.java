@@ -29,7 +29,7 @@ import org.openqa.selenium.support.ui.FluentWait;
 
 /** A headless Chromium that a test uses as a person would; it asks the network for nothing. */
 final class Browser implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final ChromeDriver driver;
 

@@ -2,9 +2,11 @@ package io.pinakes.orchestrator.understand;
 
 import static java.time.temporal.ChronoUnit.DAYS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.AskedLibrary;
+import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.search.testing.Seeds;
 import java.io.IOException;
@@ -164,6 +166,22 @@ final class PaymentDatesTest {
     count(
         "List the invoices that are over a month past their due date.",
         each -> each.isOverdue() && each.due().isBefore(today.minusMonths(1)));
+  }
+
+  /** What will be overdue is not what has been for so long. */
+  @Test
+  void aLengthOfTimeToComeIsNotOneThatHasPassed() {
+    for (String question :
+        List.of(
+            "Which invoices will be overdue in 10 days?",
+            "Which invoices are overdue within 10 days?",
+            "Which invoices are no more than 10 days overdue?",
+            "Which invoices are between 10 and 40 days overdue?")) {
+      assertFalse(
+          Objects.requireNonNull(library, "not indexed").answer(question)
+              instanceof Outcome.Answered,
+          question);
+    }
   }
 
   private static void overdueBy(String question, BiPredicate<Long, Integer> wanted) {

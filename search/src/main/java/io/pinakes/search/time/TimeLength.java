@@ -15,9 +15,13 @@ import java.util.Optional;
 public record TimeLength(int start, int end, Extent extent, LocalDate then) {
   /** How a length is bounded. */
   public enum Extent {
+    /** Just as long: "30 days". */
     EXACTLY,
+    /** As long or longer. */
     LEAST,
+    /** Longer. */
     MORE,
+    /** Shorter. */
     LESS
   }
 

@@ -46,7 +46,7 @@ public final class ExtractionRunner {
   private static final Limits UNLIMITED =
       new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(365), 1);
 
-  /** Cells asked for concurrently. */
+  /** Cells asked for concurrently, on platform threads, since they compute most of the time. */
   private static final int AT_ONCE = 4;
 
   private final Orchestrator orchestrator;

@@ -35,7 +35,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * index gives the same report except for times.
  */
 public final class MissionRunner {
-  /** Steps that run concurrently. */
+  /** Steps that run concurrently, on platform threads, since they compute most of the time. */
   private static final int AT_ONCE = 4;
 
   /** One part in this many of the model calls and tokens is kept for the summary. */

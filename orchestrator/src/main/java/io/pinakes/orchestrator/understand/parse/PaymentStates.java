@@ -45,13 +45,10 @@ final class PaymentStates {
     List<String> due = fields.of(Set.of("due")).stream().filter(fields::isDate).toList();
     if (due.size() == 1) {
       String date = due.getFirst();
-      List<FieldValue> called = StateFinder.values("overdue", fields);
-      if (called.isEmpty()) {
+      if (StateFinder.values("overdue", fields).isEmpty()) {
         unpaid.ifPresent(which -> overdue(date, which, chart));
       }
-      unpaid
-          .or(() -> called.isEmpty() ? Optional.empty() : Optional.of(anyOf(called)))
-          .ifPresent(which -> overdueBy(date, which, chart));
+      unpaid.ifPresent(which -> overdueBy(date, which, chart));
     }
   }
 
@@ -69,7 +66,8 @@ final class PaymentStates {
         int from = first(length.start());
         int to = first(length.end());
         boolean before = to == at;
-        boolean after = from == end || (from == end + 1 && !Token.tells(tokens.get(end)));
+        int by = end < tokens.size() ? QuestionLexicon.ALL.asking("overdue by", tokens, end) : 0;
+        boolean after = from == end + by;
         if (before || after) {
           Filter past = unpaid.and(dueBefore(due, length));
           chart.addComparison(
@@ -79,6 +77,7 @@ final class PaymentStates {
     }
   }
 
+  /** "30 days overdue" is at least so long, as it stays overdue. */
   private Filter dueBefore(String due, TimeLength length) {
     return switch (length.extent()) {
       case MORE -> compared(due, Filter.Operator.LESS, length.then());

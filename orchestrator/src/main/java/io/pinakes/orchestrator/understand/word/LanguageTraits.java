@@ -58,6 +58,7 @@ public final class LanguageTraits {
     return BY_LANGUAGE.values().stream().anyMatch(each -> each.words("no").contains(word));
   }
 
+  /** Whether a folded word is a yes or a no in any language. */
   public static boolean isYesOrNo(String word) {
     return isYes(word) || isNo(word);
   }
