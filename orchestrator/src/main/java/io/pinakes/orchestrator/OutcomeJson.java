@@ -232,10 +232,11 @@ public final class OutcomeJson {
             });
     ArrayNode choices = json.putArray("choices");
     for (Clarification.Choice choice : clarification.choices()) {
-      choices
-          .addObject()
-          .put("label", choice.label())
-          .set("filter", FilterJson.write(choice.filter()));
+      ObjectNode offered = choices.addObject().put("label", choice.label());
+      offered.set("filter", FilterJson.write(choice.filter()));
+      if (!choice.words().isEmpty()) {
+        offered.put("words", choice.words());
+      }
     }
     return json;
   }

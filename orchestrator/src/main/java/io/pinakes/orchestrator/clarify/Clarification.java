@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.clarify;
 
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import java.util.List;
@@ -55,9 +56,22 @@ public record Clarification(
    * One possible meaning.
    *
    * @param label names it and what distinguishes it from the others
-   * @param filter matches only this choice
+   * @param filter matches the document of this choice, or all
+   * @param words to add to the question if documents do not tell the choices apart, as for rows of
+   *     one table; else empty
    */
-  public record Choice(String label, Filter filter) {}
+  public record Choice(String label, Filter filter, String words) {
+    /** A choice that its filter tells apart. */
+    public Choice(String label, Filter filter) {
+      this(label, filter, "");
+    }
+
+    /** The question with this meaning. */
+    public Question of(Question question) {
+      Question narrowed = question.withFilter(question.filter().and(filter));
+      return words.isEmpty() ? narrowed : narrowed.rewritten(question.text() + " " + words);
+    }
+  }
 
   /**
    * A condition that could be dropped.

@@ -80,10 +80,9 @@ public final class BuiltInRewriter implements Rewriter {
       return Optional.of(
           asked.rewritten(DroppedCondition.without(question.text(), dropped.get(), library)));
     }
-    Optional<Filter> choice = new ChoiceReply(back).chosen(asked.text());
+    Optional<Clarification.Choice> choice = new ChoiceReply(back).chosen(asked.text());
     if (choice.isPresent()) {
-      return Optional.of(
-          asked.rewritten(question.text()).withFilter(asked.filter().and(choice.get())));
+      return Optional.of(choice.get().of(asked.rewritten(question.text())));
     }
     String said = asked.text().toLowerCase(Locale.ROOT);
     List<Filter> chosen = new ArrayList<>();

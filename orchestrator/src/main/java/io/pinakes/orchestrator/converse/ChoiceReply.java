@@ -21,8 +21,8 @@ final class ChoiceReply {
     choices = back.choices();
   }
 
-  /** A filter for the chosen ones; empty if the message chooses none or all. */
-  Optional<Filter> chosen(String message) {
+  /** The chosen one, or several in one; empty if the message chooses none or all. */
+  Optional<Choice> chosen(String message) {
     List<String> said =
         MessageWords.words(message).stream()
             .filter(word -> !MessageWords.of("reply").contains(word))
@@ -30,32 +30,38 @@ final class ChoiceReply {
     if (choices.isEmpty() || said.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Filter> numbered =
-        said.size() == 1 ? numbered(said.getFirst()) : Optional.<Filter>empty();
+    Optional<Choice> numbered =
+        said.size() == 1 ? numbered(said.getFirst()) : Optional.<Choice>empty();
     if (numbered.isPresent()) {
       return numbered;
     }
     Filter document = Filter.document(new DocumentId(message.strip()));
     if (choices.stream().anyMatch(choice -> choice.filter().equals(document))) {
-      return Optional.of(document); // the stored id, which a label need not show
+      return Optional.of(new Choice(message, document)); // a label need not show the stored id
     }
-    List<Filter> held = new ArrayList<>();
+    List<Choice> held = new ArrayList<>();
     for (Choice choice : choices) {
       List<String> label = MessageWords.words(choice.label());
       if (said.stream().allMatch(word -> holds(label, word))) {
-        held.add(choice.filter());
+        held.add(choice);
       }
     }
     if (held.isEmpty() || held.size() == choices.size()) {
       return Optional.empty();
     }
-    return Optional.of(held.size() == 1 ? held.getFirst() : new Filter.Or(held));
+    if (held.size() == 1) {
+      return Optional.of(held.getFirst());
+    }
+    return held.stream().allMatch(choice -> choice.words().isEmpty())
+        ? Optional.of(
+            new Choice(message, new Filter.Or(held.stream().map(Choice::filter).toList())))
+        : Optional.empty();
   }
 
-  private Optional<Filter> numbered(String word) {
+  private Optional<Choice> numbered(String word) {
     int number = word.matches("\\p{Nd}") ? Character.digit(word.charAt(0), 10) : rank(word);
     return number >= 1 && number <= choices.size()
-        ? Optional.of(choices.get(number - 1).filter())
+        ? Optional.of(choices.get(number - 1))
         : Optional.empty();
   }
 

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
@@ -167,6 +168,16 @@ final class Narrowing {
         List.of(),
         shown(facets),
         choices);
+  }
+
+  /** Several rows match, with different answers. */
+  Clarification ambiguous(List<Fact> rows, String asked) {
+    return new Clarification(
+        Clarification.Type.AMBIGUOUS,
+        phrases.say("several", rows.size() + " " + phrases.things(question, rows.size())),
+        List.of(),
+        new TreeMap<>(),
+        new RowChoices(rows, asked, question).all(MAX_CHOICES));
   }
 
   private static List<String> quoted(List<String> words) {

@@ -265,7 +265,10 @@ public final class StructuredSearch {
       return new StructuredResult.Sparse(phrases.say("no-field", property));
     }
     if (values.size() > 1) {
-      return new StructuredResult.Asked(narrowing.ambiguous(filter, page.total(), fields));
+      return new StructuredResult.Asked(
+          question.onFacts()
+              ? narrowing.ambiguous(having.stream().map(FactPage.Hit::fact).toList(), property)
+              : narrowing.ambiguous(filter, page.total(), fields));
     }
     Property value = value(having.getFirst().fact(), property).orElseThrow();
     TypedValue printed = ValueText.printed(value);

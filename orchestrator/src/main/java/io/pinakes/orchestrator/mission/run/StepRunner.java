@@ -176,7 +176,7 @@ final class StepRunner {
       if (isSpent()) {
         break;
       }
-      Question one = question.withFilter(question.filter().and(choice.filter()));
+      Question one = choice.of(question);
       Outcome outcome = answer(one);
       attempts.add(
           new Attempt(

@@ -35,7 +35,7 @@ public final class AlignedRows {
     rows = new TableRows(library, Filter.document(document.id()));
     BucketFields fields = BucketFields.ofRows(library, rows.filter(), wording.tokens());
     alignment = new Alignment(wording, fields, document, rows, new MeaningFinder(wording, vectors));
-    named = new NamedColumns(alignment, rows::isPartial, rows::hasRepeated);
+    named = new NamedColumns(alignment, wording.tokens(), rows);
   }
 
   /**
@@ -99,7 +99,7 @@ public final class AlignedRows {
     }
     Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
     return new RowOperation(
-            alignment, named, selects, called, () -> rows.count(conditions.filter()) == 1)
+            alignment, named, selects, called, () -> rows.count(conditions.filter()))
         .choose()
         .map(operation -> new RowPlan(operation, conditions, party.stream().toList()));
   }

@@ -72,7 +72,7 @@ final class Alignment {
     light.periods(this);
     light.taxes(this);
     operations(OperationWord.COMPARING, 2); // whose phrases may contain column names
-    ColumnFinder named = new ColumnFinder(tokens, columns);
+    ColumnFinder named = new ColumnFinder(tokens, wording.language(), columns);
     named.find(this);
     named.years(this);
     new DurationFinder(wording, columns, table).find(this);

@@ -209,9 +209,13 @@ record Column(
     if (year) {
       all.add("year");
     }
-    return all.stream()
-        .filter(group -> number || !group.equals("amount")) // "sales" of a representative
-        .anyMatch(group -> isOf(token, group));
+    return all.stream().filter(this::isAbout).anyMatch(group -> isOf(token, group));
+  }
+
+  /** Whether it holds a property of a group. */
+  boolean isAbout(String group) {
+    boolean amount = number || !group.equals("amount"); // "sales" of a representative
+    return amount && (groups.contains(group) || (year && group.equals("year")));
   }
 
   private static boolean isOf(Token token, String group) {

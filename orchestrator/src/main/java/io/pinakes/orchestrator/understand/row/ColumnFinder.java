@@ -32,10 +32,12 @@ final class ColumnFinder {
   private static final Set<String> AMOUNTS = Set.of("amount", "unitprice", "net", "tax");
 
   private final List<Token> tokens;
+  private final String language;
   private final List<Column> columns;
 
-  ColumnFinder(List<Token> tokens, List<Column> columns) {
+  ColumnFinder(List<Token> tokens, String language, List<Column> columns) {
     this.tokens = tokens;
+    this.language = language;
     this.columns = columns;
   }
 
@@ -43,6 +45,28 @@ final class ColumnFinder {
     acronyms(alignment);
     compounds(alignment);
     names(alignment);
+    phrases(alignment);
+  }
+
+  /** Columns of a property that several words stand for: "when does it run out". */
+  private void phrases(Alignment alignment) {
+    for (int at = 0; at < tokens.size(); at++) {
+      for (Map.Entry<Integer, Set<QuestionLexicon.Sense>> senses :
+          QuestionLexicon.ALL.at(language, tokens, at).entrySet()) {
+        int end = at + senses.getKey();
+        List<Column> named =
+            columns.stream()
+                .filter(
+                    column ->
+                        senses.getValue().stream()
+                            .filter(sense -> sense.category() == Category.PROPERTY)
+                            .anyMatch(sense -> column.isAbout(sense.key())))
+                .toList();
+        if (senses.getKey() > 1 && !named.isEmpty() && alignment.isFree(at, end)) {
+          alignment.set(at, end, new Role.Named(named, Column.BY_GROUP, Column.BY_GROUP));
+        }
+      }
+    }
   }
 
   /** Columns whose name is two words of the question written as one: "set-point". */

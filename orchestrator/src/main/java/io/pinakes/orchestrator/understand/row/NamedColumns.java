@@ -1,55 +1,77 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.understand.word.Token;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The columns that a question names, and the role of each: beside a condition ("shelf 12"), as what
  * the rows must have ("a due date"), or as what is asked for.
  */
 final class NamedColumns {
-  private final Alignment alignment;
-  private final Predicate<String> partial;
-  private final Predicate<String> repeated;
+  /** The property groups of places. */
+  private static final Set<String> PLACES = Set.of("address", "city", "region", "site");
 
-  /**
-   * @param partial whether some rows have no cell in a column
-   * @param repeated whether several rows have the same cell
-   */
-  NamedColumns(Alignment alignment, Predicate<String> partial, Predicate<String> repeated) {
+  private final Alignment alignment;
+  private final List<Token> question;
+  private final TableRows rows;
+
+  NamedColumns(Alignment alignment, List<Token> question, TableRows rows) {
     this.alignment = alignment;
-    this.partial = partial;
-    this.repeated = repeated;
+    this.question = question;
+    this.rows = rows;
   }
 
+  /** Whether several rows have the same cell in a column. */
   boolean hasRepeated(String column) {
-    return repeated.test(column);
+    return rows.hasRepeated(column);
+  }
+
+  /**
+   * Whether the question names cells, and only of columns that tell rows apart: it is about one
+   * thing, not about all rows that have something in common.
+   */
+  boolean nameOneThing() {
+    List<Role.Cells> cells = alignment.all(Role.Cells.class);
+    return !cells.isEmpty()
+        && cells.stream().allMatch(each -> !each.excluded() && rows.isIdentifying(each.column()));
   }
 
   /** Whether to count the values of a column, not the rows. */
   boolean hasRepeated(Column column) {
-    return repeated.test(column.key());
+    return hasRepeated(column.key());
   }
 
-  /** The column named best; empty if two are named equally well. */
+  /**
+   * The column named best; of those named equally well, the one with the most words of the question
+   * in its name: "when does the card expire" asks for "card expiry", not "medical expiry", also in
+   * a list of cards. Empty if two remain.
+   */
   Optional<String> best(Predicate<Column> wanted, int least) {
     for (int likeness = Column.SAME; likeness >= least; likeness--) {
       int level = likeness;
-      List<String> found =
+      Set<Column> found =
           alignment.all(Role.Named.class).stream()
               .filter(role -> role.likeness() == level)
               .flatMap(role -> role.columns().stream())
               .filter(wanted)
-              .map(Column::key)
-              .distinct()
-              .toList();
+              .collect(Collectors.toSet());
       if (!found.isEmpty()) {
-        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+        int most = found.stream().mapToInt(this::words).max().orElse(0);
+        List<Column> fullest = found.stream().filter(column -> words(column) == most).toList();
+        return fullest.size() == 1 ? Optional.of(fullest.getFirst().key()) : Optional.empty();
       }
     }
     return Optional.empty();
+  }
+
+  /** The number of words of its name that the question has. */
+  private int words(Column column) {
+    return column.named(question);
   }
 
   /**
@@ -71,13 +93,23 @@ final class NamedColumns {
     return doers.size() == 1 ? Optional.of(doers.getFirst()) : alignment.defaults().party();
   }
 
+  /** The column that answers "where": the only one of places. */
+  Optional<String> place() {
+    List<Column> places =
+        alignment.columns().stream()
+            .filter(column -> !column.number() && !column.time())
+            .filter(column -> column.groups().stream().anyMatch(PLACES::contains))
+            .toList();
+    return places.size() == 1 ? Optional.of(places.getFirst().key()) : Optional.empty();
+  }
+
   /** Columns with empty cells that counted or listed rows must have: "with a due date". */
   List<String> had() {
     return unused().stream()
         .filter(named -> named.columns().size() == 1)
         .filter(named -> alignment.follows("having", named))
         .map(named -> named.columns().getFirst().key())
-        .filter(partial)
+        .filter(rows::isPartial)
         .toList();
   }
 

@@ -6,15 +6,22 @@ import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** Chooses what "how many" counts or adds up. */
 final class RowCount {
   private final Alignment alignment;
   private final NamedColumns named;
+  private final BooleanSupplier several;
 
-  RowCount(Alignment alignment, NamedColumns named) {
+  /**
+   * @param several whether several rows meet the conditions and the question does not say to add
+   *     them up
+   */
+  RowCount(Alignment alignment, NamedColumns named, BooleanSupplier several) {
     this.alignment = alignment;
     this.named = named;
+    this.several = several;
   }
 
   /** Counts rows or the values of a column, "how many makers", or adds up, "how many units". */
@@ -25,7 +32,8 @@ final class RowCount {
             .filter(role -> role instanceof Role.Rows || role instanceof Role.Named)
             .findFirst();
     if (counted.filter(RowOperation::isNumber).filter(role -> !isOfRates(role)).isPresent()) {
-      return RowOperation.figure(named.best(Column::number, Column.BY_GROUP));
+      Optional<String> number = named.best(Column::number, Column.BY_GROUP);
+      return isOfOneThing(number) ? number.map(Operation.Lookup::new) : RowOperation.figure(number);
     }
     List<String> had = named.had();
     List<Role.Named> unused =
@@ -60,6 +68,22 @@ final class RowCount {
         named.hasRepeated(column)
             ? new Operation.Figure(Function.DISTINCT, column.key(), List.of())
             : rows);
+  }
+
+  /**
+   * Whether several rows fit what is said of one thing, so that their sum is the figure of none:
+   * the hours of either of two people with one surname. What is in stock adds up.
+   */
+  private boolean isOfOneThing(Optional<String> number) {
+    boolean stock =
+        alignment.columns().stream()
+            .filter(column -> number.equals(Optional.of(column.key())))
+            .anyMatch(column -> column.groups().contains("quantity"));
+    return !stock
+        && !alignment.isPlural()
+        && alignment.all(Role.Period.class).isEmpty()
+        && named.nameOneThing()
+        && several.getAsBoolean();
   }
 
   /** The nouns right after the words for a count: "how many high-priority tickets". */

@@ -18,7 +18,7 @@ import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /** Chooses what to do with the rows that a question selects. */
@@ -27,30 +27,29 @@ final class RowOperation {
   private final NamedColumns named;
   private final boolean selects;
   private final boolean called;
-  private final BooleanSupplier one;
+  private final LongSupplier rows;
 
   /**
    * @param selects whether the question has conditions
    * @param called whether it names the table or its rows
-   * @param one whether one row meets the conditions
+   * @param rows the number of rows that meet the conditions
    */
   RowOperation(
-      Alignment alignment,
-      NamedColumns named,
-      boolean selects,
-      boolean called,
-      BooleanSupplier one) {
+      Alignment alignment, NamedColumns named, boolean selects, boolean called, LongSupplier rows) {
     this.alignment = alignment;
     this.named = named;
     this.selects = selects;
     this.called = called;
-    this.one = one;
+    this.rows = rows;
   }
 
   Optional<Operation> choose() {
     boolean unknownParty = alignment.asks("person") && named.party().isEmpty();
-    if (compares() || unknownParty || alignment.asks("place")) {
-      return Optional.empty(); // a column's name does not reveal whether it holds people or places
+    if (compares() || unknownParty) {
+      return Optional.empty(); // a column's name does not reveal whether it holds people
+    }
+    if (alignment.asks("place")) {
+      return named.place().filter(_ -> identifies()).map(Operation.Lookup::new);
     }
     List<Role.Lasting> lasting = alignment.all(Role.Lasting.class);
     if (!lasting.isEmpty()) {
@@ -69,7 +68,7 @@ final class RowOperation {
     }
     boolean adds = alignment.does(SUM) >= 0 || alignment.does(TOTAL) >= 0 || alignment.namesTotal();
     if (alignment.does(COUNT) >= 0) {
-      return new RowCount(alignment, named).choose();
+      return new RowCount(alignment, named, () -> !adds && rows.getAsLong() > 1).choose();
     }
     if (adds) {
       return figure(
@@ -116,7 +115,7 @@ final class RowOperation {
   /** Whether cells are named, or a time that only one row is about. */
   private boolean identifies() {
     return !alignment.all(Role.Cells.class).isEmpty()
-        || (!alignment.all(Role.Period.class).isEmpty() && one.getAsBoolean());
+        || (!alignment.all(Role.Period.class).isEmpty() && rows.getAsLong() == 1);
   }
 
   /** Whether no cell of a column is named in the question, which would be the answer to itself. */

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.understand.row;
 import io.pinakes.orchestrator.understand.parse.ComparedFacts;
 import io.pinakes.orchestrator.understand.parse.OnlyYear;
 import io.pinakes.search.Library;
+import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.FactRequest;
@@ -16,6 +17,9 @@ import java.util.Set;
 
 /** The rows of a document's tables, as far as reading a question needs them. */
 final class TableRows {
+  /** Share of rows with a cell of their own from which a column tells them apart. */
+  private static final double IDENTIFYING = 0.8;
+
   private final Library library;
   private final Filter document;
 
@@ -54,15 +58,29 @@ final class TableRows {
 
   /** Whether rows share values of a column, so that counting these is not counting rows. */
   boolean hasRepeated(String column) {
-    AggregateRequest asked =
-        new AggregateRequest(
-            request(new Filter.Exists(column)),
-            List.of(new AggregateRequest.Measure(Function.COUNT, "")),
-            List.of(new AggregateRequest.GroupBy.Value(column)),
-            1,
-            true);
-    return library.annotations().aggregate(asked).groups().stream()
-        .anyMatch(group -> group.facts() > 1);
+    return byCell(column).groups().stream().anyMatch(group -> group.facts() > 1);
+  }
+
+  /**
+   * Whether nearly every row has a cell of its own in a column, so that a name in it stands for one
+   * thing even if two share it: the surnames of a list of staff, not the customers of orders.
+   */
+  boolean isIdentifying(String column) {
+    Aggregate cells = byCell(column);
+    return cells.groups().size() + cells.moreGroups() >= IDENTIFYING * cells.facts();
+  }
+
+  /** The cell that most rows have. */
+  private Aggregate byCell(String column) {
+    return library
+        .annotations()
+        .aggregate(
+            new AggregateRequest(
+                request(new Filter.Exists(column)),
+                List.of(new AggregateRequest.Measure(Function.COUNT, "")),
+                List.of(new AggregateRequest.GroupBy.Value(column)),
+                1,
+                true));
   }
 
   /** The first values of a column among rows that meet a condition, in order. */
