@@ -174,6 +174,7 @@ public final class AlignedRows {
     return alignment.all(Role.Cells.class).stream().mapToInt(cell -> cell.exactly() ? 3 : 2).sum()
         + 2 * alignment.all(Role.Filled.class).size()
         + 2 * alignment.all(Role.Equal.class).size()
+        + 2 * alignment.all(Role.Ended.class).size()
         + alignment.all(Role.Rows.class).size()
         + alignment.all(Role.Named.class).stream().mapToInt(this::weight).sum();
   }

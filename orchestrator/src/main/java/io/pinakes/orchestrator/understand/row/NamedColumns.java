@@ -48,8 +48,8 @@ final class NamedColumns {
 
   /**
    * The column named best; of those named equally well, the one with the most words of the question
-   * in its name: "when does the card expire" asks for "card expiry", not "medical expiry", also in
-   * a list of cards. Empty if two remain.
+   * in its name: "when does the licence expire" asks for "licence expiry", not "medical expiry",
+   * also in a list of licences. Empty if two remain.
    */
   Optional<String> best(Predicate<Column> wanted, int least) {
     for (int likeness = Column.SAME; likeness >= least; likeness--) {
@@ -130,6 +130,7 @@ final class NamedColumns {
                   case Role.Equal equal ->
                       equal.columns().stream().anyMatch(named.columns()::contains);
                   case Role.Filled filled -> isAmong(filled.column(), named);
+                  case Role.Ended ended -> named.columns().contains(ended.date());
                   case Role.Period _ -> named.columns().stream().anyMatch(Column::time);
                   case Role.Limit _ -> named.columns().stream().anyMatch(Column::number);
                   case Role.Lasting(Operation.Duration duration) ->

@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /**
  * Finds what negations are about, once all other words have their roles: the cell after it that a
- * row must not have ("not at Lund", "without insurance"), or a number that must be zero ("no
- * accidents"). A negation of anything else stays without a role.
+ * row must not have ("not at Lund", "without insurance"), what has not ended, or a number that must
+ * be zero ("no accidents"). A negation of anything else stays without a role.
  */
 final class NegationFinder {
   private static final TypedValue.Quantity NOTHING = new TypedValue.Quantity(BigDecimal.ZERO, "");
@@ -39,12 +39,15 @@ final class NegationFinder {
   private static Optional<Role> denied(Role role) {
     return switch (role) {
       case Role.Cells cells when !cells.excluded() -> Optional.of(cells.denied());
+      case Role.Ended(Column date, boolean denied, String words) when !denied ->
+          Optional.of(new Role.Ended(date, true, words));
       case Role.Named(List<Column> columns, _, _)
           when columns.stream().allMatch(Column::number)
               && columns.stream().map(Column::base).distinct().count() == 1 ->
           Optional.of(new Role.Equal(columns, NOTHING, "no"));
       case Role.Cells _,
           Role.Filled _,
+          Role.Ended _,
           Role.Named _,
           Role.Equal _,
           Role.Compared _,

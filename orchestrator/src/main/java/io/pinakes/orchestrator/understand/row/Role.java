@@ -66,6 +66,13 @@ sealed interface Role {
   /** A comparison with a number. */
   record Limit(Bound bound) implements Role {}
 
+  /**
+   * What has ended, or has not: "whose licence has run out".
+   *
+   * @param words what says so
+   */
+  record Ended(Column date, boolean denied, String words) implements Role {}
+
   /** The rows or their table: "orders", "the incident log". */
   record Rows() implements Role {}
 

@@ -141,6 +141,14 @@ final class RowConditions {
             }
             case Role.Compared compared -> compared(compared);
             case Role.Limit(Bound bound) -> limit(bound);
+            case Role.Ended(Column date, boolean denied, String words) -> {
+              Filter.Operator operator = denied ? Filter.Operator.AT_LEAST : Filter.Operator.LESS;
+              add(
+                  date.key(),
+                  end(date.key(), operator, wording.today()),
+                  (denied ? "not " : "") + words);
+              yield true;
+            }
             case Role.Period(TimeExpression time) -> period(time);
             case Role.Named _, Role.Does _, Role.Rows _, Role.Lasting _, Role.Light _ -> true;
           };

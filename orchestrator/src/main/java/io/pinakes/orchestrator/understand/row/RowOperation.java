@@ -229,7 +229,7 @@ final class RowOperation {
   /** Whether a role is a part of a condition: "the most unpaid, high-priority orders". */
   private boolean selects(Role role) {
     return switch (role) {
-      case Role.Cells _, Role.Filled _, Role.Equal _, Role.Compared _ -> true;
+      case Role.Cells _, Role.Filled _, Role.Equal _, Role.Compared _, Role.Ended _ -> true;
       case Role.Named column -> !named.unused().contains(column);
       default -> false;
     };
