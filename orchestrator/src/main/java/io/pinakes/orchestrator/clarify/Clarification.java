@@ -56,7 +56,7 @@ public record Clarification(
    * One possible meaning.
    *
    * @param label names it and what distinguishes it from the others
-   * @param filter matches the document of this choice, or all
+   * @param filter matches only the documents of this choice
    * @param words to add to the question if documents do not tell the choices apart, as for rows of
    *     one table; else empty
    */
