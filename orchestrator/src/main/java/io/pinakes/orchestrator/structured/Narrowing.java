@@ -170,11 +170,15 @@ final class Narrowing {
         choices);
   }
 
-  /** Several rows match, with different answers. */
-  Clarification ambiguous(List<Fact> rows, String asked) {
+  /**
+   * Several rows match, with different answers.
+   *
+   * @param rows those of {@code total} that have a value
+   */
+  Clarification ambiguous(List<Fact> rows, long total, String asked) {
     return new Clarification(
         Clarification.Type.AMBIGUOUS,
-        phrases.say("several", rows.size() + " " + phrases.things(question, rows.size())),
+        phrases.say("several", total + " " + phrases.things(question, total)),
         List.of(),
         new TreeMap<>(),
         new RowChoices(rows, asked, question).all(MAX_CHOICES));

@@ -267,7 +267,8 @@ public final class StructuredSearch {
     if (values.size() > 1) {
       return new StructuredResult.Asked(
           question.onFacts()
-              ? narrowing.ambiguous(having.stream().map(FactPage.Hit::fact).toList(), property)
+              ? narrowing.ambiguous(
+                  having.stream().map(FactPage.Hit::fact).toList(), page.total(), property)
               : narrowing.ambiguous(filter, page.total(), fields));
     }
     Property value = value(having.getFirst().fact(), property).orElseThrow();

@@ -29,9 +29,6 @@ import org.junit.jupiter.api.Test;
 class SnapshotTest {
   private static final int DOCUMENTS = 20;
 
-  /** Also the manager of a busy cluster has patience; OpenSearch's own is half a minute. */
-  private static final String WAITING = "?wait_for_completion=true&cluster_manager_timeout=5m";
-
   private final Compass embedder = new Compass();
   private final TestCluster cluster;
   private final String location;
@@ -57,7 +54,7 @@ class SnapshotTest {
         object("type", "fs").set("settings", Nodes.object().put("location", "backup")));
     ok(
         "PUT",
-        "/_snapshot/backup/one" + WAITING,
+        "/_snapshot/backup/one?wait_for_completion=true",
         object("indices", indexes).put("include_global_state", false));
 
     write(manifest, "late");
@@ -65,7 +62,10 @@ class SnapshotTest {
     ok("DELETE", "/" + indexes, null);
     assertThrows(LibraryException.NotFound.class, this::open);
 
-    ok("POST", "/_snapshot/backup/one/_restore" + WAITING, object("indices", indexes));
+    ok(
+        "POST",
+        "/_snapshot/backup/one/_restore?wait_for_completion=true",
+        object("indices", indexes));
     assertEquals(before, found("early"));
     write(manifest, "late"); // and it can be written to
     assertEquals(DOCUMENTS, found("late").size());

@@ -176,14 +176,7 @@ final class SharedNamesTest {
   @Test
   void rowsOfWhatIsCommonAreAddedUp() {
     MILES.forEach(
-        (driver, miles) -> {
-          String question = "How many miles does " + driver + " have?";
-          Outcome.Answered answered = asked().answered(question);
-          assertEquals(
-              Integer.toString(miles),
-              answered.figure().map(Outcome.Figure::number).orElse(""),
-              question);
-        });
+        (driver, miles) -> assertFigure("How many miles does " + driver + " have?", miles));
   }
 
   @Test
@@ -191,13 +184,14 @@ final class SharedNamesTest {
     STAFF.stream()
         .collect(Collectors.groupingBy(Person::surname, Collectors.summingInt(Person::hours)))
         .forEach(
-            (surname, hours) -> {
-              String question = "How many hours a week does " + surname + " work in total?";
-              Outcome.Answered answered = asked().answered(question);
-              assertEquals(
-                  Integer.toString(hours),
-                  answered.figure().map(Outcome.Figure::number).orElse(""),
-                  question);
-            });
+            (surname, hours) ->
+                assertFigure("How many hours a week does " + surname + " work in total?", hours));
+  }
+
+  private static void assertFigure(String question, int expected) {
+    assertEquals(
+        Integer.toString(expected),
+        asked().answered(question).figure().map(Outcome.Figure::number).orElse(""),
+        question);
   }
 }
