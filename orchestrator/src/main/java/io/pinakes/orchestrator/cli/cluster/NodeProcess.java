@@ -12,6 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 
 /**
@@ -26,6 +29,13 @@ public final class NodeProcess implements AutoCloseable {
   public static final List<String> QUICK_START =
       List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
+  private static final int FIRST_PORT = 20_000;
+  private static final int END_PORT = 32_768;
+  private static final int PORT_TRIES = 1000;
+
+  /** Ports that this process has handed out: a node that is down still needs its own. */
+  private static final Set<Integer> GIVEN = ConcurrentHashMap.newKeySet();
+
   private final Process process;
   private final Path errors;
 
@@ -35,21 +45,41 @@ public final class NodeProcess implements AutoCloseable {
   }
 
   /**
-   * The ports of a cluster, all free.
+   * The ports of a cluster, all free. They lie below those that operating systems give to outgoing
+   * connections (from 32768 on Linux, from 49152 elsewhere, as RFC 6335 says): a port from there
+   * may be taken before its node starts, or while it is down.
    *
    * @return for each node its HTTP port and its transport port
+   * @throws IOException if too few ports are free
    */
   public static List<Integer> freePorts(int nodes) throws IOException {
-    List<ServerSocket> sockets = new ArrayList<>();
-    try {
-      for (int i = 0; i < 2 * nodes; i++) {
-        sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+    List<Integer> ports = new ArrayList<>();
+    for (int tries = 0; ports.size() < 2 * nodes; tries++) {
+      if (tries == PORT_TRIES) {
+        throw new IOException(
+            String.format(
+                Locale.ROOT,
+                "of %d ports from %d to %d, only %d are free, and %d nodes need %d",
+                PORT_TRIES,
+                FIRST_PORT,
+                END_PORT - 1,
+                ports.size(),
+                nodes,
+                2 * nodes));
       }
-      return sockets.stream().map(ServerSocket::getLocalPort).toList();
-    } finally {
-      for (ServerSocket socket : sockets) {
-        socket.close();
+      int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, END_PORT);
+      if (isFree(port) && GIVEN.add(port)) {
+        ports.add(port);
       }
+    }
+    return ports;
+  }
+
+  private static boolean isFree(int port) {
+    try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      return true;
+    } catch (IOException _) {
+      return false;
     }
   }
 
