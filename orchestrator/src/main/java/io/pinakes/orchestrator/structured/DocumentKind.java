@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.ShownNames;
 import java.util.List;
 
@@ -30,6 +31,11 @@ public record DocumentKind(String name, List<String> buckets, boolean typed, Fil
   public static DocumentKind typed(
       String name, List<String> buckets, String field, MetadataValue value) {
     return new DocumentKind(name, buckets, true, Filter.equal(field, value));
+  }
+
+  /** All documents, whatever their kind. */
+  public static DocumentKind all(List<String> buckets) {
+    return new DocumentKind(Fields.NO_BUCKET, buckets, false, Filter.all());
   }
 
   /** A filter for the documents of any of these kinds. */

@@ -83,15 +83,14 @@ final class BucketReading {
     if (operation.get().equals(COUNTING)) {
       properties();
     }
-    new Direction(reading).add(operation.get());
+    Operation turned = new Direction(reading).add(operation.get());
     for (int i = 0; i < reading.segments().size(); i++) {
       if (!reading.explained().get(i) && !isMute(reading.segments().get(i))) {
         reading.unread().add(reading.written(reading.segments().get(i)));
       }
     }
-    return gate(operation.get(), conditions, named)
-        ? Optional.of(
-            new Result(question(operation.get()), reading.unread().size() + unknown(), rank()))
+    return gate(turned, conditions, named)
+        ? Optional.of(new Result(question(turned), reading.unread().size() + unknown(), rank()))
         : Optional.empty();
   }
 
@@ -150,7 +149,12 @@ final class BucketReading {
       boolean told = reading.choice().isNamed();
       return figure ? told || conditions.any() : told && conditions.any();
     }
+    boolean ofKind = reading.choice().kinds().getFirst().isNamed();
     if (reading.unread().isEmpty()) {
+      boolean all = operation instanceof Operation.Listing && reading.demands().isEmpty();
+      if (all && reading.choice().isNamed() && !ofKind) {
+        return false; // "what papers must a driver carry" asks for no list of all documents
+      }
       boolean grouped =
           operation instanceof Operation.Figure sum
               && !sum.property().isEmpty()
@@ -165,7 +169,7 @@ final class BucketReading {
               || operation instanceof Operation.Members);
     }
     long met = reading.demands().stream().filter(Demand.Value.class::isInstance).count();
-    return figure && conditions.clear() && (reading.choice().isNamed() || met > 1);
+    return figure && conditions.clear() && ((reading.choice().isNamed() && ofKind) || met > 1);
   }
 
   private StructuredQuestion question(Operation operation) {

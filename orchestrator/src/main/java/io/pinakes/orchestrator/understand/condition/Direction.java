@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.understand.condition;
 
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.OwnDocuments;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
@@ -13,6 +14,8 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -47,8 +50,9 @@ public final class Direction {
    * Adds the condition, if the documents are of both directions and the question says one.
    *
    * @param operation what the question asks; "the vendor of" an invoice is no condition on it
+   * @return the operation, about customers if it asks who is to pay us
    */
-  public void add(Operation operation) {
+  public Operation add(Operation operation) {
     for (int at = 0; at < tokens.size(); at++) {
       if (!(operation instanceof Operation.Lookup) && !isGrouping(at)) {
         named(at, "customer-noun", Way.ISSUED);
@@ -60,8 +64,23 @@ public final class Direction {
       acts(at, "receiving", Way.RECEIVED);
     }
     if (said.size() == 1) {
-      OwnDocuments.of(reading.library(), reading.documents()).ifPresent(this::add);
+      Optional<OwnDocuments> own = OwnDocuments.of(reading.library(), reading.documents());
+      own.ifPresent(this::add);
+      return own.map(_ -> turned(operation)).orElse(operation);
     }
+    return operation;
+  }
+
+  /** "Who" names the parties of documents; those of documents that we issued are customers. */
+  private Operation turned(Operation operation) {
+    BucketFields fields = reading.fields();
+    Set<String> customers = fields.of(Set.of("customer"));
+    return said.containsKey(Way.ISSUED)
+            && customers.size() == 1
+            && operation instanceof Operation.Members(String field, var having, var lacking)
+            && fields.groups(field).contains("party")
+        ? new Operation.Members(customers.iterator().next(), having, lacking)
+        : operation;
   }
 
   private void add(OwnDocuments own) {

@@ -44,7 +44,8 @@ public final class LookupChoice {
   }
 
   Optional<Operation> lookupOrList() {
-    if (!reading.choice().isNamed() && !words.actions() && !words.any(LIST) && !identifies()) {
+    boolean told = reading.choice().isNamed() || words.actions() || speaksOfPayment();
+    if (!told && !words.any(LIST) && !identifies()) {
       return Optional.empty();
     }
     if (words.any(DISTINCT)) {
@@ -63,7 +64,7 @@ public final class LookupChoice {
         return asked.map(property -> new Operation.Lookup(property, summed));
       }
     }
-    boolean pays = words.plainAction() && !reading.choice().isNamed();
+    boolean pays = (words.plainAction() || speaksOfPayment()) && !reading.choice().isNamed();
     if (!reading.choice().isNamed() && !pays) {
       return Optional.empty();
     }
@@ -75,6 +76,19 @@ public final class LookupChoice {
                 ? new Operation.Existence()
                 : new Operation.Listing())
         : Optional.empty();
+  }
+
+  /**
+   * Whether a condition is about payment, as an action would be: "which customers are in arrears".
+   */
+  private boolean speaksOfPayment() {
+    Optional<String> paid = FieldLabels.payment(reading.fields());
+    return reading.segments().stream()
+        .flatMap(segment -> segment.as(Meaning.Condition.class).stream())
+        .map(Meaning.Condition::field)
+        .anyMatch(
+            field ->
+                reading.fields().groups(field).contains("due") || paid.equals(Optional.of(field)));
   }
 
   /** Whether a number or other identifier says which document is meant. */

@@ -36,7 +36,8 @@ import java.util.stream.Collectors;
 /** The metadata fields of documents, or the columns of their tables, with their property groups. */
 public final class BucketFields {
   /** Dates in these groups are not the date of the document itself. */
-  private static final Set<String> OTHER_DATES = Set.of("expiry", "due", "start", "signed");
+  private static final Set<String> OTHER_DATES =
+      Set.of("expiry", "due", "start", "signed", "review");
 
   private final List<String> names;
   private final Map<String, Set<String>> groups = new HashMap<>();

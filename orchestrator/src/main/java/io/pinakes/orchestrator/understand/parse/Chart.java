@@ -33,6 +33,9 @@ public final class Chart {
   private static final int WORD = 10;
   private static final int UNKNOWN = -10;
 
+  private static final QuestionLexicon.Sense FILLERS =
+      new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "fillers");
+
   private final int size;
   private final List<Map<Integer, List<Meaning>>> spans = new ArrayList<>();
 
@@ -53,6 +56,14 @@ public final class Chart {
     }
   }
 
+  /** Leaves words unread, as what they say together cannot be read: "out of date". */
+  void bar(int from, int to) {
+    for (int at = 0; at < to; at++) {
+      int start = at;
+      spans.get(at).keySet().removeIf(end -> end > from && start < to);
+    }
+  }
+
   /** Adds a meaning of words that compare nothing else: "more than 30 days overdue". */
   void addComparison(int from, int to, Meaning meaning) {
     for (Map<Integer, List<Meaning>> span : spans.subList(from, to)) {
@@ -60,6 +71,23 @@ public final class Chart {
       span.values().removeIf(List::isEmpty);
     }
     add(from, to, meaning);
+  }
+
+  private long conditions() {
+    return spans.stream()
+        .flatMap(span -> span.values().stream())
+        .flatMap(List::stream)
+        .filter(Meaning.Condition.class::isInstance)
+        .count();
+  }
+
+  /** Takes times to say nothing more. */
+  private void forgetTimes() {
+    Meaning filler = new Meaning.Word(FILLERS);
+    for (Map<Integer, List<Meaning>> span : spans) {
+      span.values()
+          .forEach(meanings -> meanings.replaceAll(each -> each instanceof Time ? filler : each));
+    }
   }
 
   public List<Segment> best() {
@@ -169,10 +197,17 @@ public final class Chart {
             quote ->
                 chart.add(tokens, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
     new NumbersOfFields(tokens, fields).add(chart);
-    conditions.today(chart);
-    if (wording.times().isEmpty()) {
-      new PaymentStates(wording, fields).add(chart);
+    if (wording.ofToday()) {
+      long before = chart.conditions();
+      conditions.today(chart);
+      PaymentStates payments = new PaymentStates(wording, fields);
+      new PastDates(wording, fields, documents, payments.unpaid()).add(chart);
+      payments.add(chart);
+      if (chart.conditions() > before) {
+        chart.forgetTimes(); // "overdue today" is overdue, not of today
+      }
     }
+    new DocumentLanguages(tokens, documents).add(chart);
     new DateComparisons(tokens, fields, documents).add(chart);
     new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
     if (confirms && !speaksOfSeveral(tokens, choice, wording.language())) {

@@ -58,14 +58,12 @@ final class FieldConditions {
     this.partial = partial;
   }
 
-  /** Adds conditions that compare a date with today, unless the question names a time. */
+  /** Adds conditions that compare a date with today, to a question that names no other time. */
   void today(Chart chart) {
-    if (wording.times().isEmpty()) {
-      MetadataValue today = new MetadataValue.Keyword(wording.today().toString());
-      states(chart, today);
-      done(chart);
-      next(chart, today);
-    }
+    MetadataValue today = new MetadataValue.Keyword(wording.today().toString());
+    states(chart, today);
+    done(chart);
+    next(chart, today);
   }
 
   /**
@@ -136,6 +134,7 @@ final class FieldConditions {
   private void states(Chart chart, MetadataValue today) {
     List<String> ends = dates("expiry");
     if (ends.size() != 1) {
+      unreadable(chart);
       return;
     }
     String end = ends.getFirst();
@@ -152,6 +151,16 @@ final class FieldConditions {
         chart.add(negation, at + over, new Meaning.Condition(end, new Filter.Not(ended)));
       } else if (!asksTime && open > 0 && !lasts(at, open)) {
         chart.add(at, at + open, new Meaning.Condition(end, inForce(ended, today)));
+      }
+    }
+  }
+
+  /** Phrases for what has ended, where no date tells: their words do not tell it one by one. */
+  private void unreadable(Chart chart) {
+    for (int at = 0; at < tokens.size(); at++) {
+      int over = length("ended", at);
+      if (over > 1) {
+        chart.bar(at, at + over);
       }
     }
   }

@@ -31,10 +31,14 @@ public final class Kinds {
 
   private final List<DocumentKind> largestFirst;
   private final List<DocumentKind> nameable;
+  private final DocumentKind everything;
 
   public Kinds(Library library, Filter required) {
     DocumentKinds kinds = DocumentKinds.of(library, required);
     largestFirst = kinds.any();
+    everything =
+        DocumentKind.all(
+            kinds.buckets().stream().flatMap(each -> each.buckets().stream()).toList());
     nameable = kinds.named();
   }
 
@@ -61,8 +65,8 @@ public final class Kinds {
   }
 
   /**
-   * The choices for a question: all kinds if it names none, only the largest if there are very
-   * many.
+   * The choices for a question. If it names no kind, but speaks of documents or papers, it is about
+   * all of them; otherwise it may be about any kind, or the largest if there are very many.
    */
   public List<Choice> choices(List<Token> tokens, String language) {
     List<String> notes = new ArrayList<>();
@@ -76,6 +80,10 @@ public final class Kinds {
             .flatMap(each -> each.kinds().stream())
             .collect(Collectors.toCollection(LinkedHashSet::new));
     List<Choice> choices = new ArrayList<>();
+    List<Named> papers = all.isEmpty() ? papers(tokens, language) : List.of();
+    if (!papers.isEmpty()) {
+      return List.of(new Choice(papers.getFirst().kinds(), papers, 0, notes));
+    }
     int rank = 0;
     boolean cut = all.isEmpty() && largestFirst.size() > MAX_UNNAMED;
     if (cut) {
@@ -119,6 +127,29 @@ public final class Kinds {
       }
     }
     return named;
+  }
+
+  /** The words for documents of any kind; not those for rows, which may also be of a table. */
+  private List<Named> papers(List<Token> tokens, String language) {
+    if (everything.buckets().size() < 2) {
+      return List.of();
+    }
+    return named(
+        tokens.size(),
+        at -> {
+          boolean several =
+              !QuestionLexicon.ALL.asks("one document", tokens, at)
+                  || (at > 0 && QuestionLexicon.ALL.asks("members", tokens, at - 1));
+          boolean paper =
+              several
+                  && QuestionLexicon.ALL
+                      .at(language, tokens, at)
+                      .getOrDefault(1, Set.of())
+                      .contains(new Sense(Category.KIND, ANY))
+                  && !QuestionLexicon.ALL.asks("row", tokens, at)
+                  && !QuestionLexicon.ALL.asks("whole", tokens, at);
+          return new Named(at, at + 1, paper ? List.of(everything) : List.of());
+        });
   }
 
   private Named at(List<Token> tokens, int at, String language) {

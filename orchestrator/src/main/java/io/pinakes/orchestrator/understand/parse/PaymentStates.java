@@ -28,20 +28,24 @@ final class PaymentStates {
     this.fields = fields;
   }
 
-  /** Adds them to a question that names no time. */
-  void add(Chart chart) {
-    Optional<String> paid = FieldLabels.payment(fields);
+  /** What is still to be paid, if fields tell. */
+  Optional<Filter> unpaid() {
     List<FieldValue> open = StateFinder.values("unpaid", fields);
     List<FieldValue> settled = StateFinder.values("settled", fields);
-    if (open.isEmpty() && settled.isEmpty()) {
-      paid.ifPresent(date -> dated(date, chart));
+    return !open.isEmpty()
+        ? Optional.of(anyOf(open))
+        : settled.isEmpty()
+            ? FieldLabels.payment(fields).map(date -> new Filter.Not(new Filter.Exists(date)))
+            : Optional.of(new Filter.Not(anyOf(settled)));
+  }
+
+  /** Adds them to a question that names no time, or only today. */
+  void add(Chart chart) {
+    if (StateFinder.values("unpaid", fields).isEmpty()
+        && StateFinder.values("settled", fields).isEmpty()) {
+      FieldLabels.payment(fields).ifPresent(date -> dated(date, chart));
     }
-    Optional<Filter> unpaid =
-        !open.isEmpty()
-            ? Optional.of(anyOf(open))
-            : settled.isEmpty()
-                ? paid.map(date -> new Filter.Not(new Filter.Exists(date)))
-                : Optional.of(new Filter.Not(anyOf(settled)));
+    Optional<Filter> unpaid = unpaid();
     List<String> due = fields.of(Set.of("due")).stream().filter(fields::isDate).toList();
     if (due.size() == 1) {
       String date = due.getFirst();

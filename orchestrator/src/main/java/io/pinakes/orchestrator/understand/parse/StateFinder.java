@@ -15,7 +15,8 @@ final class StateFinder {
       List.of(
           new State("unpaid", Set.of("unpaid", "overdue")),
           new State("overdue", Set.of("overdue")),
-          new State("settled", Set.of("settled")));
+          new State("settled", Set.of("settled")),
+          new State("superseded", Set.of("superseded")));
 
   /** A field with more values gives no states. */
   static final int MAX_STATES = 12;

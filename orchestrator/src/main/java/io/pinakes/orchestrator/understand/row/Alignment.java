@@ -69,10 +69,10 @@ final class Alignment {
     new EmptyCellFinder(tokens, columns, table::isPartial).find(this);
     rows.find(this);
     LightWords light = new LightWords(tokens, wording.language(), main);
-    light.periods(this);
-    light.taxes(this);
+    light.beforeColumns(this);
     operations(OperationWord.COMPARING, 2); // whose phrases may contain column names
     ColumnFinder named = new ColumnFinder(tokens, wording.language(), columns);
+    new EndedFinder(wording, columns).find(this);
     named.find(this);
     named.years(this);
     new DurationFinder(wording, columns, table).find(this);

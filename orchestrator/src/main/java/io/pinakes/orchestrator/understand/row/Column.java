@@ -136,6 +136,16 @@ record Column(
     return date || year;
   }
 
+  /** Whether it is a date by which something is to be done: "next_test", "due_on". */
+  boolean isComing() {
+    return date
+        && !isCompletion()
+        && (isAbout("due")
+            || isAbout("expiry")
+            || words.stream()
+                .anyMatch(word -> QuestionLexicon.ALL.asks("next", Token.of(word), 0)));
+  }
+
   /** Whether it tells when something was done, so that it is empty until then: "closed_on". */
   boolean isCompletion() {
     return date

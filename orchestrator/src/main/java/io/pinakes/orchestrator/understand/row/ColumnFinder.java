@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds words that name columns: parts of their names, initials, and the years they end with. */
@@ -43,34 +42,10 @@ final class ColumnFinder {
   }
 
   void find(Alignment alignment) {
-    ended(alignment);
     acronyms(alignment);
     compounds(alignment);
     names(alignment);
     phrases(alignment);
-  }
-
-  /**
-   * Finds what says that something has ended, on the only date on which it can, or the one with the
-   * most words of the question in its name: "whose first-aid certificate has expired".
-   */
-  private void ended(Alignment alignment) {
-    List<Column> ends =
-        columns.stream().filter(column -> column.date() && column.isAbout("expiry")).toList();
-    int most = ends.stream().mapToInt(column -> column.named(tokens)).max().orElse(0);
-    List<Column> fullest = ends.stream().filter(end -> end.named(tokens) == most).toList();
-    boolean timed = alignment.asks("when") || !alignment.all(Role.Period.class).isEmpty();
-    if (fullest.size() != 1 || timed) {
-      return; // "run out in 2027" tells when
-    }
-    for (int at = 0; at < tokens.size(); at++) {
-      int end = at + QuestionLexicon.ALL.asking("ended", tokens, at);
-      if (end > at && alignment.isFree(at, end)) {
-        String words =
-            tokens.subList(at, end).stream().map(Token::text).collect(Collectors.joining(" "));
-        alignment.set(at, end, new Role.Ended(fullest.getFirst(), false, words));
-      }
-    }
   }
 
   /** Columns of a property that several words stand for: "when does it run out". */

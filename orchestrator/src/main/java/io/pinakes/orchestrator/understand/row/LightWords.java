@@ -35,8 +35,14 @@ final class LightWords {
     this.main = main;
   }
 
+  /** Finds phrases whose words may also name columns. */
+  void beforeColumns(Alignment alignment) {
+    periods(alignment);
+    taxes(alignment);
+  }
+
   /** Finds phrases for all times that columns are named after: "in both years". */
-  void periods(Alignment alignment) {
+  private void periods(Alignment alignment) {
     List<Column> columns = alignment.columns();
     if (columns.stream().map(Column::base).distinct().count() == columns.size()) {
       return;
@@ -52,7 +58,7 @@ final class LightWords {
   /**
    * Finds phrases such as "VAT included", which do not name the tax, if there is a gross amount.
    */
-  void taxes(Alignment alignment) {
+  private void taxes(Alignment alignment) {
     boolean gross =
         alignment.columns().stream()
             .anyMatch(

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.understand.parse.ComparedFacts;
 import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.parse.YearFilter;
 import io.pinakes.orchestrator.understand.word.Bound;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;

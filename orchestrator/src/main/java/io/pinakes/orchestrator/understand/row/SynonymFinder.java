@@ -3,9 +3,9 @@ package io.pinakes.orchestrator.understand.row;
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.orchestrator.verify.wording.Synonyms;
 import io.pinakes.search.analyze.LanguageAnalyzer;
-import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /**
  * Finds words that no name or cell explains but that mean the same as a cell of one word: "empty"
- * in a table that says "vacant".
+ * in a table that says "vacant"; and words that say the same as a state: "used" where it is "in
+ * use".
  */
 final class SynonymFinder {
   private final Wording wording;
@@ -38,8 +39,31 @@ final class SynonymFinder {
         stem(wording.tokens().get(at).text())
             .flatMap(stem -> cell(stem, alignment.fields()))
             .ifPresent(cell -> alignment.set(word, word + 1, cell));
+      } else if (alignment.at(at).filter(Role.Light.class::isInstance).isPresent()) {
+        int word = at;
+        state(wording.tokens().get(at), alignment.fields())
+            .ifPresent(cell -> alignment.set(word, word + 1, cell));
       }
     }
+  }
+
+  /** A state of which a word that else says nothing is the only telling one: "used" is "in use". */
+  private static Optional<Role> state(Token word, BucketFields fields) {
+    List<String> stems = Token.stems(word.text());
+    List<Role> found = new ArrayList<>();
+    for (String column : fields.strings()) {
+      if (!stems.isEmpty() && fields.groups(column).contains("status")) {
+        List<MetadataValue> same =
+            fields.values(column).stream()
+                .filter(value -> Token.of(value.display()).size() > 1)
+                .filter(value -> Token.stems(value.display()).equals(stems))
+                .toList();
+        if (same.size() == 1) {
+          found.add(new Role.Cells(column, same, true, false));
+        }
+      }
+    }
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
   }
 
   private boolean isPlain(int at) {
@@ -69,9 +93,9 @@ final class SynonymFinder {
 
   /** The stem of a word; empty for several. */
   private Optional<String> stem(String word) {
-    List<Token> tokens = analyzer.tokens(word);
-    return tokens.size() == 1 && word.strip().chars().allMatch(Character::isLetter)
-        ? Optional.of(tokens.getFirst().term())
+    List<String> stems = analyzer.tokens(word).stream().map(each -> each.term()).toList();
+    return stems.size() == 1 && word.strip().chars().allMatch(Character::isLetter)
+        ? Optional.of(stems.getFirst())
         : Optional.empty();
   }
 }

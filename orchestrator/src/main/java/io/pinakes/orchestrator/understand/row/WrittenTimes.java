@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.parse.YearFilter;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.Interval;

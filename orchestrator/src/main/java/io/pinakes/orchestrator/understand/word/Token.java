@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A word or a number of a question.
@@ -50,6 +51,11 @@ public record Token(String text, String folded, int start, int end) {
         .matcher(Normalizer.normalize(word, Normalizer.Form.NFKD))
         .replaceAll("")
         .toLowerCase(Locale.ROOT);
+  }
+
+  /** The words from one token to another, exclusive, with spaces between. */
+  public static String written(List<Token> tokens, int from, int to) {
+    return tokens.subList(from, to).stream().map(Token::text).collect(Collectors.joining(" "));
   }
 
   /** Whether it is written like a name: with a capital letter or a digit. */

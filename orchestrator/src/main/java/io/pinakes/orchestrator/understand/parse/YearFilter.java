@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.understand.row;
+package io.pinakes.orchestrator.understand.parse;
 
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** A time as a condition on a column of years. */
-final class YearFilter {
+public final class YearFilter {
   private YearFilter() {}
 
   /** The condition; empty if the time does not consist of whole years. */
-  static Optional<Filter> of(String column, TimeExpression time) {
+  public static Optional<Filter> of(String column, TimeExpression time) {
     List<Filter> any = new ArrayList<>();
     for (Interval interval : time.intervals()) {
       boolean whole =

@@ -1,0 +1,72 @@
+package io.pinakes.orchestrator.understand.row;
+
+import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.LapsedDate;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Finds that a date of a row has passed: "whose licence has expired", "past its service date". */
+final class EndedFinder {
+  private final Wording wording;
+  private final List<Token> tokens;
+  private final List<Column> columns;
+
+  EndedFinder(Wording wording, List<Column> columns) {
+    this.wording = wording;
+    tokens = wording.tokens();
+    this.columns = columns;
+  }
+
+  /**
+   * Finds what says that something has ended, on the only date on which it can, or the one with the
+   * most words of the question in its name: "whose first-aid certificate has expired".
+   */
+  void find(Alignment alignment) {
+    if (alignment.asks("when") || !wording.ofToday()) {
+      return; // "run out in 2027" tells when
+    }
+    LapsedDate.read(tokens).forEach(lapse -> lapsed(lapse, alignment));
+    List<Column> ends =
+        columns.stream().filter(column -> column.date() && column.isAbout("expiry")).toList();
+    int most = ends.stream().mapToInt(column -> column.named(tokens)).max().orElse(0);
+    List<Column> fullest = ends.stream().filter(end -> end.named(tokens) == most).toList();
+    if (fullest.size() != 1) {
+      return;
+    }
+    for (int at = 0; at < tokens.size(); at++) {
+      int end = at + QuestionLexicon.ALL.asking("ended", tokens, at);
+      if (end > at && alignment.isFree(at, end)) {
+        alignment.set(
+            at, end, new Role.Ended(fullest.getFirst(), false, Token.written(tokens, at, end)));
+      }
+    }
+  }
+
+  /** Finds that a date has passed by which something was to be done: "past its service date". */
+  private void lapsed(LapsedDate lapse, Alignment alignment) {
+    List<Column> coming = columns.stream().filter(Column::isComing).toList();
+    for (Column column : coming) {
+      OptionalInt name =
+          lapse.names().stream()
+              .mapToInt(Integer::intValue)
+              .filter(at -> column.likeness(tokens.get(at)) > 0)
+              .findFirst();
+      boolean only = coming.size() == 1;
+      if (name.isPresent() || only) {
+        int verb = lapse.ofVerb() && only ? lapse.names().getFirst() + 1 : lapse.to();
+        int to = LapsedDate.tail(tokens, verb);
+        Role role = new Role.Ended(column, lapse.denied(), Token.written(tokens, lapse.from(), to));
+        alignment.set(lapse.from(), to, role);
+        name.ifPresent(at -> alignment.set(at, at + 1, role));
+        for (int at = 0; at < tokens.size(); at++) {
+          if (alignment.at(at).filter(Role.Period.class::isInstance).isPresent()) {
+            alignment.set(at, at + 1, new Role.Light()); // today
+          }
+        }
+        return;
+      }
+    }
+  }
+}
