@@ -19,9 +19,6 @@ import java.util.stream.IntStream;
  * date", "overdue for renewal", "should have been delivered by now".
  */
 final class PastDates {
-  private static final QuestionLexicon.Sense DATE =
-      new QuestionLexicon.Sense(Category.PROPERTY, "date");
-
   /** The property groups of dates that may lie ahead. */
   private static final Set<String> COMING = Set.of("expiry", "due");
 
@@ -65,7 +62,7 @@ final class PastDates {
       return;
     }
     Meaning.Condition condition = new Meaning.Condition(date, which.get());
-    int end = name + (isDated(name) ? 2 : 1);
+    int end = LapsedDate.end(tokens, name);
     int from = Math.min(lapse.from(), name);
     int to = Math.max(lapse.to(), end);
     boolean together =
@@ -79,11 +76,6 @@ final class PastDates {
       chart.add(lapse.from(), lapse.to(), condition);
       chart.add(name, end, condition);
     }
-  }
-
-  /** Whether a word for a date follows: "review date". */
-  private boolean isDated(int name) {
-    return name + 1 < tokens.size() && QuestionLexicon.ALL.isOf(tokens.get(name + 1), DATE);
   }
 
   private Optional<Filter> filter(String date, boolean denied) {
@@ -100,7 +92,7 @@ final class PastDates {
   /** The only date that a word names: its own name, or what is done by it. */
   private Optional<String> called(int at) {
     Token word = tokens.get(at);
-    if (QuestionLexicon.ALL.namesKind(tokens, at) && !isDated(at)) {
+    if (QuestionLexicon.ALL.namesKind(tokens, at) && LapsedDate.end(tokens, at) == at + 1) {
       return Optional.empty(); // an overdue invoice is not one past its invoice date
     }
     Set<String> stems = new HashSet<>(Token.stems(word.text()));

@@ -5,7 +5,6 @@ import io.pinakes.orchestrator.understand.word.LapsedDate;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import java.util.List;
-import java.util.OptionalInt;
 
 /** Finds that a date of a row has passed: "whose licence has expired", "past its service date". */
 final class EndedFinder {
@@ -47,26 +46,27 @@ final class EndedFinder {
   /** Finds that a date has passed by which something was to be done: "past its service date". */
   private void lapsed(LapsedDate lapse, Alignment alignment) {
     List<Column> coming = columns.stream().filter(Column::isComing).toList();
-    for (Column column : coming) {
-      OptionalInt name =
-          lapse.names().stream()
-              .mapToInt(Integer::intValue)
-              .filter(at -> column.likeness(tokens.get(at)) > 0)
-              .findFirst();
-      boolean only = coming.size() == 1;
-      if (name.isPresent() || only) {
-        int verb = lapse.ofVerb() && only ? lapse.names().getFirst() + 1 : lapse.to();
-        int to = LapsedDate.tail(tokens, verb);
-        Role role = new Role.Ended(column, lapse.denied(), Token.written(tokens, lapse.from(), to));
-        alignment.set(lapse.from(), to, role);
-        name.ifPresent(at -> alignment.set(at, at + 1, role));
-        for (int at = 0; at < tokens.size(); at++) {
-          if (alignment.at(at).filter(Role.Period.class::isInstance).isPresent()) {
-            alignment.set(at, at + 1, new Role.Light()); // today
-          }
-        }
-        return;
+    long most = coming.stream().mapToLong(column -> named(column, lapse)).max().orElse(0);
+    List<Column> fullest = coming.stream().filter(column -> named(column, lapse) == most).toList();
+    if (fullest.size() != 1 || (most == 0 && coming.size() > 1)) {
+      return;
+    }
+    Column column = fullest.getFirst();
+    boolean ofVerb = lapse.ofVerb() && coming.size() == 1;
+    int to = LapsedDate.tail(tokens, ofVerb ? lapse.names().getFirst() + 1 : lapse.to());
+    Role role = new Role.Ended(column, lapse.denied(), Token.written(tokens, lapse.from(), to));
+    alignment.set(lapse.from(), to, role);
+    lapse.names().stream()
+        .filter(at -> column.likeness(tokens.get(at)) > 0)
+        .forEach(at -> alignment.set(at, LapsedDate.end(tokens, at), role));
+    for (int at = 0; at < tokens.size(); at++) {
+      if (alignment.at(at).filter(Role.Period.class::isInstance).isPresent()) {
+        alignment.set(at, at + 1, new Role.Light()); // today
       }
     }
+  }
+
+  private long named(Column column, LapsedDate lapse) {
+    return lapse.names().stream().filter(at -> column.likeness(tokens.get(at)) > 0).count();
   }
 }

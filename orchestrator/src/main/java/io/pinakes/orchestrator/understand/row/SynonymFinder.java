@@ -34,17 +34,23 @@ final class SynonymFinder {
         alignment.roles().stream()
             .anyMatch(role -> role instanceof Role.Rows || role instanceof Role.Named);
     for (int at = 0; about && at < wording.tokens().size(); at++) {
-      if (alignment.isFree(at, at + 1) && isPlain(at)) {
-        int word = at;
-        stem(wording.tokens().get(at).text())
-            .flatMap(stem -> cell(stem, alignment.fields()))
-            .ifPresent(cell -> alignment.set(word, word + 1, cell));
-      } else if (alignment.at(at).filter(Role.Light.class::isInstance).isPresent()) {
-        int word = at;
-        state(wording.tokens().get(at), alignment.fields())
-            .ifPresent(cell -> alignment.set(word, word + 1, cell));
+      Token token = wording.tokens().get(at);
+      boolean free = alignment.isFree(at, at + 1);
+      Optional<Role> cell =
+          at > 0 && alignment.asks("ongoing", at - 1) && (free || isLight(at, alignment))
+              ? state(token, alignment.fields())
+              : Optional.empty();
+      if (cell.isEmpty() && free && isPlain(at)) {
+        cell = stem(token.text()).flatMap(stem -> cell(stem, alignment.fields()));
+      }
+      if (cell.isPresent()) {
+        alignment.set(at, at + 1, cell.get());
       }
     }
+  }
+
+  private static boolean isLight(int at, Alignment alignment) {
+    return alignment.at(at).filter(Role.Light.class::isInstance).isPresent();
   }
 
   /** A state of which a word that else says nothing is the only telling one: "used" is "in use". */

@@ -49,6 +49,13 @@ public record LapsedDate(int from, int to, List<Integer> names, boolean ofVerb, 
     return found;
   }
 
+  /** The token after a name, and after a word for a date that follows it: "review date". */
+  public static int end(List<Token> tokens, int name) {
+    boolean dated =
+        name + 1 < tokens.size() && QuestionLexicon.ALL.isOf(tokens.get(name + 1), DATE);
+    return name + (dated ? 2 : 1);
+  }
+
   /**
    * Where a question ends that denies again what was expected, from {@code end} on: "by now, but
    * haven't been"; {@code end} if it goes on otherwise.

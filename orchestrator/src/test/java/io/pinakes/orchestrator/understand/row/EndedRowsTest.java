@@ -22,24 +22,39 @@ final class EndedRowsTest {
   private static final Random RANDOM = new Random(Seeds.of(20_261_129));
   private static final List<Pilot> PILOTS = new ArrayList<>();
 
-  private record Pilot(String code, String base, LocalDate licence, LocalDate medical) {}
+  private record Pilot(
+      String code,
+      String base,
+      LocalDate licence,
+      LocalDate medical,
+      LocalDate simulator,
+      String status) {}
 
   @RegisterExtension private static final AskedTables TABLES = tables();
 
   private static AskedTables tables() {
-    StringBuilder pilots = new StringBuilder("pilot,base,licence_expiry,medical_expiry,hours\n");
+    StringBuilder pilots =
+        new StringBuilder("pilot,base,licence_expiry,medical_expiry,hours,next_simulator,status\n");
     for (int i = 0; i < 30; i++) {
       Pilot pilot =
-          new Pilot("PX" + (20 + i), RANDOM.nextBoolean() ? "Elmdon" : "Rissington", day(), day());
+          new Pilot(
+              "PX" + (20 + i),
+              RANDOM.nextBoolean() ? "Elmdon" : "Rissington",
+              day(),
+              day(),
+              day(),
+              RANDOM.nextInt(3) == 0 ? "on leave" : "in use");
       PILOTS.add(pilot);
       pilots.append(
-          "%s,%s,%s,%s,%d%n"
+          "%s,%s,%s,%s,%d,%s,%s%n"
               .formatted(
                   pilot.code(),
                   pilot.base(),
                   pilot.licence(),
                   pilot.medical(),
-                  400 + RANDOM.nextInt(900)));
+                  400 + RANDOM.nextInt(900),
+                  pilot.simulator(),
+                  pilot.status()));
     }
     return AskedTables.of("air/pilots.csv", pilots.toString());
   }
@@ -100,5 +115,24 @@ final class EndedRowsTest {
     check(
         "How many pilots' medicals expire in " + (year + 1) + "?",
         pilot -> pilot.medical().getYear() == year + 1);
+  }
+
+  @Test
+  void aDateThatHasPassedIsNamedInSeveralWays() {
+    check("Which pilots are past their simulator date?", pilot -> over(pilot.simulator()));
+    check("Which pilots are overdue for the simulator?", pilot -> over(pilot.simulator()));
+    check("How many pilots are past their licence expiry date?", pilot -> over(pilot.licence()));
+    check("Which pilots' simulator date has passed?", pilot -> over(pilot.simulator()));
+    check(
+        "Which pilots in Rissington are past their medical expiry date today?",
+        pilot -> pilot.base().equals("Rissington") && over(pilot.medical()));
+    check("Which pilots' simulator date has not passed yet?", pilot -> !over(pilot.simulator()));
+  }
+
+  @Test
+  void aVerbSaysTheSameAsAState() {
+    check(
+        "Which pilots are past their simulator date and still being used?",
+        pilot -> over(pilot.simulator()) && pilot.status().equals("in use"));
   }
 }
