@@ -24,9 +24,9 @@ final class PastDates {
 
   private final List<Token> tokens;
   private final BucketFields fields;
+  private final HeldDocuments documents;
   private final LocalDate today;
   private final Optional<Filter> unpaid;
-  private final List<String> dates;
 
   /**
    * @param unpaid documents that are still to be paid, if that is known
@@ -37,14 +37,7 @@ final class PastDates {
     today = wording.today();
     this.fields = fields;
     this.unpaid = unpaid;
-    dates =
-        fields.names().stream()
-            .filter(fields::isDate)
-            .filter(
-                field ->
-                    fields.groups(field).stream().anyMatch(COMING::contains)
-                        || documents.reaches(field, today))
-            .toList();
+    this.documents = documents;
   }
 
   void add(Chart chart) {
@@ -54,6 +47,12 @@ final class PastDates {
           .findFirst()
           .ifPresent(name -> add(lapse, name, called(name).orElseThrow(), chart));
     }
+  }
+
+  /** Whether a date may lie ahead: by its name, or as it does for some document. */
+  private boolean isComing(String date) {
+    return fields.groups(date).stream().anyMatch(COMING::contains)
+        || documents.reaches(date, today);
   }
 
   private void add(LapsedDate lapse, int name, String date, Chart chart) {
@@ -99,12 +98,14 @@ final class PastDates {
     Set<String> groups = QuestionLexicon.ALL.groups(Category.PROPERTY, word.text());
     boolean pays = QuestionLexicon.ALL.asks("paying", tokens, at);
     List<String> named =
-        dates.stream()
+        fields.names().stream()
+            .filter(fields::isDate)
             .filter(
                 date ->
                     (!stems.isEmpty() && Token.stems(fields.label(date)).containsAll(stems))
                         || !Collections.disjoint(fields.groups(date), groups)
                         || (pays && fields.groups(date).contains("due")))
+            .filter(this::isComing)
             .toList();
     return named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
   }
