@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.understand.word.LapsedDate;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Finds that a date of a row has passed: "whose licence has expired", "past its service date". */
 final class EndedFinder {
@@ -48,12 +49,11 @@ final class EndedFinder {
     List<Column> coming = columns.stream().filter(Column::isComing).toList();
     long most = coming.stream().mapToLong(column -> named(column, lapse)).max().orElse(0);
     List<Column> fullest = coming.stream().filter(column -> named(column, lapse) == most).toList();
-    if (fullest.size() != 1 || (most == 0 && coming.size() > 1)) {
+    if (fullest.size() != 1 || (most == 0 && (coming.size() > 1 || !isUnnamed(lapse)))) {
       return;
     }
     Column column = fullest.getFirst();
-    boolean ofVerb = lapse.ofVerb() && coming.size() == 1;
-    int to = LapsedDate.tail(tokens, ofVerb ? lapse.names().getFirst() + 1 : lapse.to());
+    int to = LapsedDate.tail(tokens, lapse.ofVerb() ? lapse.names().getFirst() + 1 : lapse.to());
     Role role = new Role.Ended(column, lapse.denied(), Token.written(tokens, lapse.from(), to));
     alignment.set(lapse.from(), to, role);
     lapse.names().stream()
@@ -64,6 +64,12 @@ final class EndedFinder {
         alignment.set(at, at + 1, new Role.Light()); // today
       }
     }
+  }
+
+  /** Whether the only date of a table is meant although no word names it: "overdue". */
+  private boolean isUnnamed(LapsedDate lapse) {
+    return Stream.of("overdue", "beyond")
+        .anyMatch(group -> QuestionLexicon.ALL.asks(group, tokens, lapse.from()));
   }
 
   private long named(Column column, LapsedDate lapse) {

@@ -34,10 +34,14 @@ public record LapsedDate(int from, int to, List<Integer> names, boolean ofVerb, 
     for (int at = 0; at < tokens.size(); at++) {
       int beyond = QuestionLexicon.ALL.asking("beyond", tokens, at);
       int gone = QuestionLexicon.ALL.asking("gone by", tokens, at);
+      int passed = QuestionLexicon.ALL.asking("passed", tokens, at);
       int expected = QuestionLexicon.ALL.asking("expected done", tokens, at);
       boolean named = beyond > 0 && beyond(tokens, at, at + beyond, found);
-      if (gone > 0 && !named) {
+      if (gone > 0) {
         gone(tokens, at, at + gone, found);
+      }
+      if (passed > 0 && !named && isAfterDate(tokens, at)) { // not "which lifts passed inspection"
+        gone(tokens, at, at + passed, found);
       }
       if (expected > 0) {
         List<Integer> names = after(tokens, at + expected);
@@ -87,6 +91,11 @@ public record LapsedDate(int from, int to, List<Integer> names, boolean ofVerb, 
       found.add(new LapsedDate(at, end + 1, names, false, false));
     }
     return named;
+  }
+
+  private static boolean isAfterDate(List<Token> tokens, int at) {
+    return IntStream.range(Math.max(0, at - REACH), at)
+        .anyMatch(before -> QuestionLexicon.ALL.isOf(tokens.get(before), DATE));
   }
 
   private static boolean isDetermined(Token first) {

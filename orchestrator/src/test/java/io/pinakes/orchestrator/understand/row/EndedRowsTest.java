@@ -135,4 +135,17 @@ final class EndedRowsTest {
         "Which pilots are past their simulator date and still being used?",
         pilot -> over(pilot.simulator()) && pilot.status().equals("in use"));
   }
+
+  @Test
+  void otherWordsForPassingSayNothingOfADate() {
+    for (String question :
+        List.of(
+            "Which pilots passed the simulator?",
+            "Which pilots missed the flight?",
+            "Which pilots should have been paid by now?")) {
+      boolean computed =
+          TABLES.ask(question) instanceof Outcome.Answered answered && answered.table().isPresent();
+      assertTrue(!computed, question);
+    }
+  }
 }
