@@ -23,7 +23,7 @@ public final class AnswerFigure {
 
   /** The number of a clause or list item, which is not part of its content. */
   private static final Pattern ENUMERATOR =
-      Pattern.compile("^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+(?=\\p{Lu})");
+      Pattern.compile("(?U)^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+(?=\\p{Lu})");
 
   private AnswerFigure() {}
 

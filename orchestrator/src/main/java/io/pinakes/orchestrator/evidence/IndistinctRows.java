@@ -66,8 +66,6 @@ final class IndistinctRows {
 
   private static final QuestionLexicon.Sense SUM = OperationWord.SUM.sense();
 
-  private static final QuestionLexicon.Sense AVERAGE = OperationWord.AVERAGE.sense();
-
   /** What stands before the figures and other cells of a row. */
   private static final Pattern ROW_LABEL = Pattern.compile("^[\\s|]*([^\\d|\\t\\p{Sc}]+)");
 
@@ -76,7 +74,6 @@ final class IndistinctRows {
   private final boolean figure;
   private final boolean ofMany;
   private final boolean adds;
-  private final boolean averages;
   private final boolean explains;
 
   /**
@@ -99,7 +96,6 @@ final class IndistinctRows {
     }
     ofMany = computes;
     adds = tokens.stream().anyMatch(IndistinctRows::isTotal);
-    averages = tokens.stream().anyMatch(IndistinctRows::isAverage);
     explains =
         OF_WHOLE_ROW.contains(KindReader.read(question.question(), question.language()))
             && KindReader.askedNoun(question.question(), question.language()).isEmpty();
@@ -107,23 +103,6 @@ final class IndistinctRows {
 
   private static boolean isTotal(Token word) {
     return QuestionLexicon.ALL.isOf(word, TOTAL) || QuestionLexicon.ALL.isOf(word, SUM);
-  }
-
-  private static boolean isAverage(Token word) {
-    return QuestionLexicon.ALL.isOf(word, AVERAGE);
-  }
-
-  /**
-   * Whether the question asks for a total or an average and no figure in the passage is labelled as
-   * one.
-   */
-  boolean lacksAggregate(String text) {
-    if (!figure || !(adds || averages)) {
-      return false;
-    }
-    List<Token> words = Token.of(text);
-    return (adds && words.stream().noneMatch(IndistinctRows::isTotal))
-        || (averages && words.stream().noneMatch(IndistinctRows::isAverage));
   }
 
   /** Whether the question asks for something that is computed from several rows. */

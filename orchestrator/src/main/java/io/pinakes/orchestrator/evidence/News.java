@@ -29,7 +29,7 @@ record News(boolean repeats, boolean figure) {
   private static final Pattern FIGURE = Pattern.compile(DIGITS + "(?:[.,:]" + DIGITS + ")*");
 
   private static final Pattern ENUMERATOR =
-      Pattern.compile("^\\W*(§|\\p{L}\\b)?\\W*\\p{N}*(\\.\\p{N}+)*[.)]?\\s");
+      Pattern.compile("(?U)^\\W*(§|\\p{L}\\b)?\\W*\\p{N}*(\\.\\p{N}+)*[.)]?\\s");
 
   /**
    * The news in a part of a passage.

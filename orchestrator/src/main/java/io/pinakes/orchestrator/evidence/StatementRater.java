@@ -234,7 +234,8 @@ public final class StatementRater {
       terms = own + CONTEXT_SHARE * (coverage(withContext, settled) - own);
       news =
           News.of(chunk.text(), span, tokens, known)
-              .factor(suitability.wantsConfirmation(), question.wantsFigure());
+              .factor(
+                  suitability.wantsConfirmation(), question.wantsFigure() && !verdict.spelled());
     }
 
     double said(double[] typical) {

@@ -38,7 +38,7 @@ public enum StatementShape {
   private static final Pattern CELLS = Pattern.compile("\\t|\\s*\\|\\s*|;(?=\\S)|\\s{3,}");
   private static final Pattern FIGURES_AT_END =
       Pattern.compile(
-          ".*\\p{L}.*?(?:\\s+[(]?[-–]?\\p{Sc}?\\s?\\p{N}[\\p{N}.,]*[)]?\\s?%?){2,}\\W*",
+          "(?U).*\\p{L}.*?(?:\\s+[(]?[-–]?\\p{Sc}?\\s?\\p{N}[\\p{N}.,]*[)]?\\s?%?){2,}\\W*",
           Pattern.DOTALL);
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}'’.&/-]*");

@@ -3,13 +3,17 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.kind.AnswerKind;
+import io.pinakes.orchestrator.kind.Fit;
 import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.kind.PropertyNames;
+import io.pinakes.orchestrator.understand.word.ComputedFigure;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.quantity.NumberWords;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.time.Period;
 import java.util.EnumSet;
@@ -83,6 +87,7 @@ final class Suitability {
   private final Versions versions;
   private final Amendments amendments;
   private final IndistinctRows rows;
+  private final ComputedFigure computed;
 
   Suitability(Decomposition question, DocumentWords words, Library library) {
     this.words = words;
@@ -108,6 +113,7 @@ final class Suitability {
     versions = new Versions(question, periods, library);
     amendments = new Amendments(question, library);
     rows = new IndistinctRows(question, property(asked, analysis), FIGURES.contains(kind));
+    computed = ComputedFigure.of(question.question(), FIGURES.contains(kind));
     subjects = new Subjects(question, library);
   }
 
@@ -185,8 +191,10 @@ final class Suitability {
    * The verdict on a statement.
    *
    * @param factor multiplies its support
+   * @param spelled whether its only numbers are words, and may be of the kind asked for: "four
+   *     hours"
    */
-  record Verdict(StatementShape shape, Objection objection, double factor) {}
+  record Verdict(StatementShape shape, Objection objection, double factor, boolean spelled) {}
 
   /** The shape of a statement of a passage. */
   static StatementShape shape(Chunk chunk, String statement) {
@@ -215,7 +223,8 @@ final class Suitability {
       factor *= LETTERHEAD;
     }
     String context = chunk.context().tableHeader() + "\n" + String.join("\n", chunk.headings());
-    switch (fits.of(statement, context)) {
+    Fit fit = fits.of(statement, context);
+    switch (fit) {
       case NONE -> {
         factor *= kind.typed() ? NO_VALUE : NO_CUE;
         objection = kind.typed() ? Objection.KIND : objection;
@@ -235,7 +244,8 @@ final class Suitability {
         }
       }
     }
-    if (objection == Objection.NONE && rows.lacksAggregate(context + "\n" + chunk.text())) {
+    if (objection == Objection.NONE
+        && !computed.mayBeToldBy(context + "\n" + statement, context + "\n" + chunk.text())) {
       objection = Objection.KIND;
     }
     if (objection == Objection.NONE
@@ -250,6 +260,11 @@ final class Suitability {
         && !speaksOfAsked(chunk, context + "\n" + chunk.text())) {
       objection = Objection.KIND; // a row about the subject, but no column has what was asked
     }
-    return new Verdict(shape, objection, factor);
+    boolean spelled =
+        kind.typed()
+            && fit != Fit.NONE
+            && !News.hasFigure(statement)
+            && Token.of(statement).stream().anyMatch(word -> NumberWords.isNumber(word.folded()));
+    return new Verdict(shape, objection, factor, spelled);
   }
 }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /** Checks whether statements have the kind of value that a question asks for. */
 public final class FitChecker {
   private static final Pattern ENUMERATOR =
-      Pattern.compile("^\\W*(?:\\p{N}{1,3}(?:\\.\\p{N}+)*[.)]|§\\s?\\p{N}+[.)]?)\\s");
+      Pattern.compile("(?U)^\\W*(?:\\p{N}{1,3}(?:\\.\\p{N}+)*[.)]|§\\s?\\p{N}+[.)]?)\\s");
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}][\\p{L}'’-]*");
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Judges evidence by how much of the question it covers and how well its best statement supports an
@@ -28,7 +29,7 @@ public final class BuiltInReviewer implements Reviewer {
   /** Minimum support of the best statement. */
   public static final double MIN_SUPPORT = 0.42;
 
-  /** Below this support, the best passage must cover at least {@link #HALF} of the question. */
+  /** Below this support, the document must cover at least {@link #HALF} of the question. */
   static final double SURE_SUPPORT = 0.455;
 
   static final double HALF = 0.5;
@@ -113,11 +114,12 @@ public final class BuiltInReviewer implements Reviewer {
     if (!shortfall.isEmpty()) {
       return shortfall;
     }
-    if (best.getFirst().best().support() < MIN_SUPPORT) {
+    Evidence lead = lead(ledger).orElse(best.getFirst());
+    if (lead.best().support() < MIN_SUPPORT) {
       return messages.say("not-close");
     }
-    if (best.getFirst().best().support() < SURE_SUPPORT
-        && question.coverage(best.getFirst().covered()) < HALF) {
+    if (lead.best().support() < SURE_SUPPORT
+        && question.coverage(ofDocument(lead, ledger)) < HALF) {
       return messages.say("too-little");
     }
     List<String> strange = new Subjects(question, library).missing(nearlyBest(best));
@@ -135,11 +137,26 @@ public final class BuiltInReviewer implements Reviewer {
     Set<String> covered = new HashSet<>();
     best.forEach(evidence -> covered.addAll(evidence.covered()));
     boolean together = question.coverage(covered) >= MIN_COVERAGE;
-    boolean isKeyed = best.getFirst().best().identifier().filter(question::isNamed).isPresent();
+    boolean isKeyed = lead.best().identifier().filter(question::isNamed).isPresent();
     if (!speaksOfThem && !together && !isKeyed) {
       return messages.say("too-few");
     }
     return "";
+  }
+
+  /** The passage with the statement that leads the answer, as no objection rules it out. */
+  private static Optional<Evidence> lead(EvidenceLedger ledger) {
+    return ledger.entries().stream()
+        .filter(evidence -> evidence.best().answers())
+        .max(Comparator.comparingDouble(evidence -> evidence.best().support()));
+  }
+
+  /** The terms found in all passages read of the document of {@code lead}. */
+  private static Set<String> ofDocument(Evidence lead, EvidenceLedger ledger) {
+    return ledger.entries().stream()
+        .filter(each -> each.hit().chunk().document().equals(lead.hit().chunk().document()))
+        .flatMap(each -> each.covered().stream())
+        .collect(Collectors.toSet());
   }
 
   /** The evidence in {@code best} whose support is close to that of the first. */

@@ -108,7 +108,8 @@ final class ComparisonSearch {
       return Optional.of(
           new Worked(operand, BigDecimal.valueOf(page.total()), "", page.total(), citations));
     }
-    if (library.annotations().currencies(request, property).size() > 1) {
+    if (MoneyProperty.of(property) != MoneyProperty.OTHER
+        && library.annotations().currencies(request, property).size() > 1) {
       return Optional.empty();
     }
     AggregateRequest asked =
@@ -125,7 +126,7 @@ final class ComparisonSearch {
             parts.getFirst().value(),
             page.hits().getFirst().fact(),
             property);
-    String unit = ValueText.unit(value, page.hits().getFirst().fact());
+    String unit = ValueText.unit(value, page.hits().getFirst().fact(), property);
     BigDecimal number =
         switch (value) {
           case TypedValue.Money(BigDecimal amount, _) -> amount;

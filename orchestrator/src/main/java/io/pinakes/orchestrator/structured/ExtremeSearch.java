@@ -34,7 +34,10 @@ final class ExtremeSearch {
       FactRequest request,
       Operation.Extreme extreme) {
     String property = extreme.property();
-    List<String> currencies = library.annotations().currencies(request, property);
+    List<String> currencies =
+        MoneyProperty.of(property) == MoneyProperty.OTHER
+            ? List.of()
+            : library.annotations().currencies(request, property);
     if (currencies.size() > 1) {
       return inEach(currencies, question, demanded, filter, page, fields, request, extreme);
     }
@@ -48,7 +51,7 @@ final class ExtremeSearch {
       return new StructuredResult.Sparse(
           phrases.say("no-property", ValueText.name(extreme.asked())));
     }
-    String unit = ValueText.unit(ValueText.printed(asked.get()), first);
+    String unit = ValueText.unit(ValueText.printed(asked.get()), first, extreme.asked());
     FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
     String which =
         phrases.extreme(
@@ -183,7 +186,7 @@ final class ExtremeSearch {
         StructuredSearch.value(hit.fact(), property).map(ValueText::printed);
     return value.isEmpty()
         ? phrases.say("none")
-        : ValueText.shown(value.get(), ValueText.unit(value.get(), hit.fact()));
+        : ValueText.shown(value.get(), ValueText.unit(value.get(), hit.fact(), property));
   }
 
   /** The value that makes a row the extreme one, if another of its columns was asked for. */
@@ -197,7 +200,7 @@ final class ExtremeSearch {
     return " ("
         + ValueText.name(extreme.property())
         + " "
-        + ValueText.shown(value, ValueText.unit(value, best))
+        + ValueText.shown(value, ValueText.unit(value, best, extreme.property()))
         + ")";
   }
 

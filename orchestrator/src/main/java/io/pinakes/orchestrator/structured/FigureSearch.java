@@ -100,7 +100,7 @@ final class FigureSearch {
     Fact fact = page.hits().getFirst().fact();
     TypedValue value = ValueText.printed(figure.function(), first.value(), fact, figure.property());
     boolean plain = figure.function() == Function.DISTINCT || result.parts().size() > 1;
-    String unit = plain ? "" : ValueText.unit(value, fact);
+    String unit = plain ? "" : ValueText.unit(value, fact, figure.property());
     String values =
         result.parts().size() == 1
             ? ValueText.shown(ValueText.rounded(figure.function(), value), unit)
@@ -172,7 +172,7 @@ final class FigureSearch {
     Optional<TypedValue> best = one ? Optional.of(figure(first, figure, fact)) : Optional.empty();
     String unit =
         best.filter(_ -> !figure.property().isEmpty())
-            .map(value -> ValueText.unit(value, fact))
+            .map(value -> ValueText.unit(value, fact, figure.property()))
             .orElse("");
     String things = phrases.counted(question, page.total());
     String measure =
@@ -257,7 +257,7 @@ final class FigureSearch {
     if (apart) {
       unit = group.keys().getFirst().map(TypedValue::display).orElse("");
     } else if (!figure.property().isEmpty()) {
-      unit = ValueText.unit(value, fact);
+      unit = ValueText.unit(value, fact, figure.property());
     }
     return ValueText.shown(ValueText.rounded(figure.function(), value), unit);
   }
@@ -300,6 +300,7 @@ final class FigureSearch {
    */
   private boolean severalCurrencies(Operation.Figure figure, FactRequest request) {
     return figure.function() != Function.COUNT
+        && MoneyProperty.of(figure.property()) != MoneyProperty.OTHER
         && library.annotations().currencies(request, figure.property()).size() > 1;
   }
 }

@@ -273,7 +273,7 @@ public final class StructuredSearch {
     }
     Property value = value(having.getFirst().fact(), property).orElseThrow();
     TypedValue printed = ValueText.printed(value);
-    String unit = ValueText.unit(printed, having.getFirst().fact());
+    String unit = ValueText.unit(printed, having.getFirst().fact(), property);
     FactPage one = new FactPage(having, having.size(), having.size(), page.warnings());
     return found(
         new Rows(library, question, demanded, one, fields, property, phrases),

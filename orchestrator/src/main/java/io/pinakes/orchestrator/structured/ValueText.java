@@ -87,17 +87,19 @@ final class ValueText {
 
   /**
    * The unit of a value; for an amount without currency, the one in the document's currency field.
+   *
+   * @param property whose value it is, or is computed from
    */
-  static String unit(TypedValue value, Fact fact) {
+  static String unit(TypedValue value, Fact fact, String property) {
     String own =
         switch (value) {
           case TypedValue.Money(_, String currency) -> currency;
           case TypedValue.Quantity(_, String unit) -> unit;
           case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> "";
         };
-    return own.isEmpty()
+    return own.isEmpty() && MoneyProperty.takesCurrency(property, fact)
         ? fact.property(StructuredSearch.CURRENCY)
-            .map(property -> property.value().display())
+            .map(currency -> currency.value().display())
             .orElse("")
         : own;
   }

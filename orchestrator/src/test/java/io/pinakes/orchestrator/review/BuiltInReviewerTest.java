@@ -7,10 +7,17 @@ import io.pinakes.orchestrator.FakeLibrary;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Objection;
+import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchMode;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +63,30 @@ final class BuiltInReviewerTest extends ReviewedEvidence {
     assertEquals(
         new Decision.GiveUp("no passage found comes close to an answer"),
         review(question(), 2, found("c/a", 0.2, ALL)));
+  }
+
+  @Test
+  void strongStatementThatIsRuledOutDoesNotSupportAWeakOne() {
+    for (Objection objection : Objection.values()) {
+      EvidenceLedger ledger =
+          new EvidenceLedger(
+              List.of(evidence("c/a", 0.9, objection), evidence("c/b", 0.2, Objection.NONE)));
+      String lacking = BuiltInReviewer.lacking(question(), ledger, library);
+      assertEquals(objection == Objection.NONE, lacking.isEmpty(), objection.name());
+    }
+  }
+
+  private Evidence evidence(String document, double support, Objection objection) {
+    Hit hit = library.hit(document, library.text(new DocumentId(document)).orElseThrow());
+    Statement statement =
+        new Statement(
+            hit.chunk().span(),
+            hit.chunk().text(),
+            ALL,
+            support,
+            StatementShape.SENTENCE,
+            objection);
+    return new Evidence("E1", hit, List.of(statement), ALL);
   }
 
   @Test

@@ -78,7 +78,7 @@ public record AggregatePlan(List<GroupFigures> figures, List<GroupKeys> grouping
       List<String> several = currencies.of(measure.property());
       if (several.size() > 1) {
         warnings.accept(
-            "the documents' field \"currency\" says "
+            "the field \"currency\" says "
                 + String.join(", ", several)
                 + ": if \""
                 + measure.property()

@@ -29,7 +29,7 @@ public interface Annotations {
   Aggregate aggregate(AggregateRequest request);
 
   /**
-   * The currencies, sorted, that the document field {@code currency} states for the matching facts
+   * The currencies, sorted, that the field or column {@code currency} states for the matching facts
    * whose {@code property} is a plain number. If there are several, amounts must not be added up
    * across them; {@link #aggregate} then warns unless it groups by that field.
    */

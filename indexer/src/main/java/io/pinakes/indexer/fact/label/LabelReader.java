@@ -204,7 +204,7 @@ final class LabelReader {
       return false;
     }
     String[] each = plain.toLowerCase(Locale.ROOT).split("\\s+", -1);
-    return !PROSE.contains(each[0].replaceAll("\\W+$", ""))
+    return !PROSE.contains(each[0].replaceAll("(?U)\\W+$", ""))
         && !PROSE.contains(each[each.length - 1]);
   }
 

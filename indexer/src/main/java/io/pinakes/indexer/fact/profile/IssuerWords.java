@@ -28,7 +28,7 @@ final class IssuerWords {
           "(?i)^\\p{L}?-?\\d{1,4}\\p{L}?[,-]|^\\d+\\p{L}?\\s*,|(?<!\\d)\\d{4,5}\\s*,?\\s+\\p{L}");
 
   private static final Pattern NOT_WORDS =
-      Pattern.compile("^\\W*\\d[\\d\\s/-]*$|@\\w+\\.|^[\\p{L}\\s.]{2,20}:");
+      Pattern.compile("(?U)^\\W*\\d[\\d\\s/-]*$|@\\w+\\.|^[\\p{L}\\s.]{2,20}:");
 
   /** A registration number after a name. */
   private static final Pattern REGISTRATION =

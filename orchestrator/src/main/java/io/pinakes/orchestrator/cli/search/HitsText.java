@@ -27,7 +27,7 @@ import picocli.CommandLine.Help.Ansi;
  */
 record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain) {
   private static final Pattern SECTION_NUMBER =
-      Pattern.compile("^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+");
+      Pattern.compile("(?U)^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+");
 
   private static final int PERCENT = 100;
   private static final double LEAST_SHOWN = 0.01;

@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.quantity.Currencies;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,8 @@ public final class Direction {
 
   /** The segments of nouns and adjectives that say so. */
   private final BitSet nouns = new BitSet();
+
+  private final Set<Way> byNoun = EnumSet.noneOf(Way.class);
 
   private enum Way {
     ISSUED,
@@ -62,6 +65,10 @@ public final class Direction {
       named(at, "incoming", Way.RECEIVED);
       acts(at, "issuing", Way.ISSUED);
       acts(at, "receiving", Way.RECEIVED);
+    }
+    if (byNoun.size() == Way.values().length) {
+      reading.explained().or(nouns); // "invoices, incoming and outgoing" are all of them
+      return operation;
     }
     if (said.size() == 1) {
       Optional<OwnDocuments> own = OwnDocuments.of(reading.library(), reading.documents());
@@ -95,6 +102,7 @@ public final class Direction {
   private void named(int at, String group, Way way) {
     int length = QuestionLexicon.ALL.asking(group, tokens, at);
     if (length > 0) {
+      byNoun.add(way);
       said.putIfAbsent(way, reading.written(new Segment(at, at + length, List.of())));
       IntStream.range(0, reading.segments().size())
           .filter(each -> reading.segments().get(each).from() >= at)

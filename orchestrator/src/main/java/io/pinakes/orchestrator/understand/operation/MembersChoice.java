@@ -87,7 +87,7 @@ final class MembersChoice {
         Stream.of(OperationWord.FIGURES, OperationWord.SUPERLATIVES, OperationWord.COMPARING)
             .flatMap(Set::stream)
             .anyMatch(words::any);
-    if (other || !(words.asks("members") || words.asks("subject"))) {
+    if (other || !(words.asks("members") || words.asks("subject") || words.asksForAny())) {
       return OptionalInt.empty();
     }
     for (int i = 0; i < Math.min(HEAD, reading.segments().size()); i++) {

@@ -86,6 +86,12 @@ public final class OperationChoice {
   }
 
   private Optional<Operation> figureOrMembers(List<GroupBy> groups) {
+    Optional<Operation> any =
+        groups.isEmpty() && !named && words.asksForAny() ? members.all() : Optional.empty();
+    if (any.isPresent()) {
+      words.takeActions();
+      return any;
+    }
     Optional<Function> function = figures.function();
     if (function.isPresent()) {
       return figures.figure(function.get(), groups);

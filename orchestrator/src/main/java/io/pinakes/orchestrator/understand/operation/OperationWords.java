@@ -115,6 +115,11 @@ public final class OperationWords {
     return any(LIST) || (asks("members") && !asksDate());
   }
 
+  /** Whether the question asks if there is one: "does any customer owe us money". */
+  boolean asksForAny() {
+    return reading.confirms() && asks("any");
+  }
+
   /** Whether the question contains a question word of this group. */
   public boolean asks(String group) {
     List<Token> tokens = reading.wording().tokens();

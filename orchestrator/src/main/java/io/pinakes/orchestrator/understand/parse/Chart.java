@@ -228,7 +228,11 @@ public final class Chart {
                                 .anyMatch(
                                     group ->
                                         QuestionLexicon.ALL.asks(group, tokens, name.from() - 1))));
+    boolean any =
+        IntStream.range(0, tokens.size())
+            .anyMatch(at -> QuestionLexicon.ALL.asks("any", tokens, at));
     return plural
+        || any
         || IntStream.range(0, tokens.size())
             .mapToObj(at -> QuestionLexicon.ALL.at(language, tokens, at))
             .flatMap(senses -> senses.values().stream())

@@ -53,12 +53,18 @@ final class PaymentStates {
         unpaid.ifPresent(which -> overdue(date, which, chart));
       }
       unpaid.ifPresent(which -> overdueBy(date, which, chart));
+      unpaid.ifPresent(which -> notDue(date, which, chart));
     }
   }
 
   private void overdue(String due, Filter unpaid, Chart chart) {
     Filter past = compared(due, Filter.Operator.LESS, today);
     add("overdue", new Meaning.Condition(due, unpaid.and(past)), chart);
+  }
+
+  private void notDue(String due, Filter unpaid, Chart chart) {
+    Filter coming = compared(due, Filter.Operator.AT_LEAST, today);
+    add("not due", new Meaning.Condition(due, unpaid.and(coming)), chart);
   }
 
   /** What was due so long before today: "more than 30 days overdue", "overdue by two weeks". */

@@ -69,6 +69,7 @@ public final class ValueFinder {
       }
       if (StateFinder.isState(field, fields)) {
         states.add(field, values, chart);
+        new AwaitedStates(tokens).add(field, values, chart);
       }
       if (values.size() <= MAX_KINDS) {
         values.forEach(value -> kinds(field, value, chart));

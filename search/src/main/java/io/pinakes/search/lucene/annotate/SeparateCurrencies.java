@@ -13,24 +13,22 @@ import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
 
 /**
- * Finds amounts that are plain numbers while a separate document field states the currency, so that
- * they may not be comparable.
+ * Finds amounts that are plain numbers while a separate field of the document, or column of the
+ * table, states the currency, so that they may not be comparable.
  */
 final class SeparateCurrencies {
   private SeparateCurrencies() {}
 
   /**
-   * The currencies that documents state for the aggregated facts; empty if the values carry their
-   * own currency, or no field states one.
+   * The currencies stated for the aggregated facts; empty if the values carry their own currency,
+   * or no field or column states one.
    *
    * @param facts matches the facts to aggregate
    */
   static Optional<GroupKeys> of(CommitFacts commit, Names names, Query facts, String property)
       throws IOException {
     String field = AggregatePlan.CURRENCY.property();
-    if (property.isEmpty()
-        || property.equals(field)
-        || !commit.filters().catalog().types().containsKey(field)) {
+    if (property.isEmpty() || property.equals(field) || !names.isKnown(field)) {
       return Optional.empty();
     }
     List<Query> plain = new ArrayList<>();

@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.annotate;
 
+import static io.pinakes.search.testing.SampleFacts.row;
 import static io.pinakes.search.testing.SampleFacts.value;
 import static io.pinakes.search.testing.Samples.metadata;
 import static io.pinakes.search.testing.Samples.text;
@@ -17,6 +18,7 @@ import io.pinakes.search.fact.AggregateRequest.Period;
 import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.schema.SchemaJson;
@@ -25,6 +27,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -154,7 +157,7 @@ class AggregationTest extends IndexedFacts {
       assertEquals(List.of("EUR", "USD"), annotations.currencies(records, "total"));
       assertEquals(
           List.of(
-              "the documents' field \"currency\" says EUR, USD: if \"total\" is an amount, group by"
+              "the field \"currency\" says EUR, USD: if \"total\" is an amount, group by"
                   + " currency or keep to one, since sum takes its numbers as they are"),
           annotations.aggregate(aggregate(records, sum)).warnings());
       Aggregate apart =
@@ -163,6 +166,29 @@ class AggregationTest extends IndexedFacts {
       assertEquals(List.of(), apart.warnings());
       FactRequest euros = records.withFilter(Filter.equal("currency", text("EUR")));
       assertEquals(List.of(), annotations.aggregate(aggregate(euros, sum)).warnings());
+    }
+  }
+
+  @Test
+  void amountsWithAColumnForTheirCurrencyCauseAWarning() throws Exception {
+    try (IndexFiles files = IndexFiles.in(index)) {
+      put(
+          files,
+          "t/prices",
+          row("t/prices", "f1", "Saw", 1, "price", "10", "currency", "EUR"),
+          row("t/prices", "f2", "Drill", 2, "price", "30", "currency", "NOK"),
+          row("t/prices", "f3", "Vice", 3, "price", "5", "currency", "EUR"));
+      files.commit();
+    }
+    try (Library library = open()) {
+      Annotations annotations = library.annotations();
+      FactRequest rows = FactRequest.all().withShapes(Set.of(Shape.ROW));
+      Measure sum = new Measure(Function.SUM, "price");
+      assertEquals(List.of("EUR", "NOK"), annotations.currencies(rows, "price"));
+      assertEquals(1, annotations.aggregate(aggregate(rows, sum)).warnings().size());
+      Aggregate apart = annotations.aggregate(aggregate(rows, sum, new GroupBy.Value("currency")));
+      assertEquals(List.of("[EUR] [15]", "[NOK] [30]"), shown(apart));
+      assertEquals(List.of(), apart.warnings());
     }
   }
 

@@ -1,0 +1,70 @@
+package io.pinakes.orchestrator.understand.word;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ComputedFigureTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          What is the total rent of all flats?      | The total rent is 9,000 EUR. | Rent: 900 EUR
+          Wie hoch ist die Miete insgesamt?         | Miete insgesamt: 9.000 EUR   | Miete: 900 EUR
+          What was the average wait at the gate?    | On average, cars wait 4 min.  | Cars wait 4 min.
+          How long did it take on average?          | The mean duration is 3 days.  | It took 3 days.
+          Wie lange dauerte es durchschnittlich?    | Dauer im Durchschnitt: 3 Tage | Dauer: 3 Tage
+          Which ferry carries the most cars?        | The Orla carries the most.    | The Orla carries 90.
+          Who has the lowest balance?               | Ida has the lowest balance.   | Ida: balance 40
+          Welche Fähre hat die meisten Plätze?      | Die meisten Plätze: Orla.     | Orla: 90 Plätze
+          How much heavier is a keg than a crate?   | A keg weighs 9 kg more.       | A keg weighs 30 kg.
+          How much shorter is lane 1 than lane 2?   | Lane 1 is 4 m shorter.        | Lane 1: 25 m
+          How much above the list price was it?     | It was 40 EUR higher.         | The list price is 9 EUR.
+          Wie viel schwerer ist A als B?            | A wiegt 9 kg mehr.            | A wiegt 30 kg.
+          """)
+  void onlyTextThatSpeaksOfWhatIsComputedTellsIt(String question, String told, String single) {
+    ComputedFigure computed = ComputedFigure.of(question, true);
+    assertTrue(computed.mayBeToldBy(told, told), told);
+    assertFalse(computed.mayBeToldBy(single, single), single);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          How much is the rent?
+          How much may I spend on a hotel at most?
+          Who may approve at most 500 EUR?
+          Which offers cost at least 20 EUR?
+          Wer darf höchstens 500 EUR freigeben?
+          How long does the heavier engine take?
+          How many people work at the larger site?
+          What is the most we have to pay?
+          """)
+  void singleValueIsTheAnswerToOtherQuestions(String question) {
+    assertTrue(ComputedFigure.of(question, true).mayBeToldBy("It is 20.", "It is 20."));
+  }
+
+  @Test
+  void rowsBelowATotalAddUpToIt() {
+    ComputedFigure computed = ComputedFigure.of("What did the tools cost altogether?", true);
+    assertTrue(computed.mayBeToldBy("Saw 20.00", "Saw 20.00\nDrill 50.00\nTotal 70.00"));
+    assertFalse(computed.mayBeToldBy("Saw 20.00", "Saw 20.00\nDrill 50.00"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Who signs off the total?",
+    "What is the sum insured?",
+    "What does it mean?",
+    "Fault 7 is shown. What does that mean for us?"
+  })
+  void nothingIsComputedUnlessAFigureIsAskedFor(String question) {
+    assertTrue(ComputedFigure.of(question, false).mayBeToldBy("Yes.", "Yes."));
+  }
+}
