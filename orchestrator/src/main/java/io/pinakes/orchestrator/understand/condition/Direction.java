@@ -11,7 +11,7 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.quantity.Currencies;
 import java.util.BitSet;
-import java.util.EnumSet;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,8 @@ public final class Direction {
   /** The segments of nouns and adjectives that say so. */
   private final BitSet nouns = new BitSet();
 
-  private final Set<Way> byNoun = EnumSet.noneOf(Way.class);
+  /** The segments of adjectives that say so, by what they say. */
+  private final Map<Way, BitSet> adjectives = new EnumMap<>(Way.class);
 
   private enum Way {
     ISSUED,
@@ -61,13 +62,13 @@ public final class Direction {
         named(at, "customer-noun", Way.ISSUED);
         named(at, "supplier-noun", Way.RECEIVED);
       }
-      named(at, "outgoing", Way.ISSUED);
-      named(at, "incoming", Way.RECEIVED);
+      described(at, "outgoing", Way.ISSUED);
+      described(at, "incoming", Way.RECEIVED);
       acts(at, "issuing", Way.ISSUED);
       acts(at, "receiving", Way.RECEIVED);
     }
-    if (byNoun.size() == Way.values().length) {
-      reading.explained().or(nouns); // "invoices, incoming and outgoing" are all of them
+    if (adjectives.size() == Way.values().length) { // "invoices, incoming and outgoing" are all
+      adjectives.values().forEach(reading.explained()::or);
       return operation;
     }
     if (said.size() == 1) {
@@ -100,15 +101,29 @@ public final class Direction {
   }
 
   private void named(int at, String group, Way way) {
+    nouns.or(segments(at, group, way));
+  }
+
+  private void described(int at, String group, Way way) {
+    BitSet adjective = segments(at, group, way);
+    nouns.or(adjective);
+    if (!adjective.isEmpty()) {
+      adjectives.computeIfAbsent(way, _ -> new BitSet()).or(adjective);
+    }
+  }
+
+  /** The segments of a word for {@code way}, if one begins at {@code at}. */
+  private BitSet segments(int at, String group, Way way) {
+    BitSet found = new BitSet();
     int length = QuestionLexicon.ALL.asking(group, tokens, at);
     if (length > 0) {
-      byNoun.add(way);
       said.putIfAbsent(way, reading.written(new Segment(at, at + length, List.of())));
       IntStream.range(0, reading.segments().size())
           .filter(each -> reading.segments().get(each).from() >= at)
           .filter(each -> reading.segments().get(each).to() <= at + length)
-          .forEach(nouns::set);
+          .forEach(found::set);
     }
+    return found;
   }
 
   /** Whether a noun says what figures are grouped by: "per customer". */
