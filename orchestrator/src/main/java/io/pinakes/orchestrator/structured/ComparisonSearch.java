@@ -108,8 +108,7 @@ final class ComparisonSearch {
       return Optional.of(
           new Worked(operand, BigDecimal.valueOf(page.total()), "", page.total(), citations));
     }
-    if (MoneyProperty.of(property) != MoneyProperty.OTHER
-        && library.annotations().currencies(request, property).size() > 1) {
+    if (StatedCurrency.of(library, request, page, property).several()) {
       return Optional.empty();
     }
     AggregateRequest asked =

@@ -34,12 +34,9 @@ final class ExtremeSearch {
       FactRequest request,
       Operation.Extreme extreme) {
     String property = extreme.property();
-    List<String> currencies =
-        MoneyProperty.of(property) == MoneyProperty.OTHER
-            ? List.of()
-            : library.annotations().currencies(request, property);
-    if (currencies.size() > 1) {
-      return inEach(currencies, question, demanded, filter, page, fields, request, extreme);
+    StatedCurrency currency = StatedCurrency.of(library, request, page, property);
+    if (currency.several()) {
+      return inEach(currency, question, demanded, filter, page, fields, request, extreme);
     }
     List<FactPage.Hit> best = best(page, extreme);
     if (best.isEmpty()) {
@@ -116,7 +113,7 @@ final class ExtremeSearch {
    * a currency are kept apart, too.
    */
   private StructuredResult inEach(
-      List<String> currencies,
+      StatedCurrency currency,
       StructuredQuestion question,
       DemandedDocuments demanded,
       Filter filter,
@@ -125,10 +122,10 @@ final class ExtremeSearch {
       FactRequest request,
       Operation.Extreme extreme) {
     List<Filter> each = new ArrayList<>();
-    for (String currency : currencies) {
-      each.add(Filter.equal(StructuredSearch.CURRENCY, new MetadataValue.Keyword(currency)));
+    for (String value : currency.values()) {
+      each.add(Filter.equal(currency.property(), new MetadataValue.Keyword(value)));
     }
-    each.add(new Filter.Not(new Filter.Exists(StructuredSearch.CURRENCY)));
+    each.add(new Filter.Not(new Filter.Exists(currency.property())));
     List<FactPage.Hit> best = new ArrayList<>();
     for (Filter own : each) {
       FactPage amounts = tools.search(request.withFilter(request.filter().and(own)));

@@ -47,9 +47,10 @@ final class FigureSearch {
       Operation.Figure figure) {
     List<GroupBy> groups = new ArrayList<>(figure.groups());
     List<String> warnings = new ArrayList<>(question.notes());
-    boolean apart = severalCurrencies(figure, request);
+    StatedCurrency currency = StatedCurrency.of(library, request, page, figure.property());
+    boolean apart = figure.function() != Function.COUNT && currency.several();
     if (apart) {
-      groups.addFirst(new GroupBy.Value(StructuredSearch.CURRENCY));
+      groups.addFirst(new GroupBy.Value(currency.property()));
       warnings.add(phrases.say("several-currencies"));
     }
     AggregateRequest asked =
@@ -292,15 +293,5 @@ final class FigureSearch {
       case TypedValue.Quantity(BigDecimal number, _) -> number;
       case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> BigDecimal.ZERO;
     };
-  }
-
-  /**
-   * Whether the amounts of a figure have different currencies, as given by a field of the
-   * documents.
-   */
-  private boolean severalCurrencies(Operation.Figure figure, FactRequest request) {
-    return figure.function() != Function.COUNT
-        && MoneyProperty.of(figure.property()) != MoneyProperty.OTHER
-        && library.annotations().currencies(request, figure.property()).size() > 1;
   }
 }

@@ -35,9 +35,6 @@ public final class StructuredSearch {
   /** Rows named in the sentence itself. */
   private static final int MAX_NAMED = 12;
 
-  /** The field with the currency of a document's amounts. */
-  static final String CURRENCY = "currency";
-
   private final Library library;
   private final ReportedTools tools;
   private final AnswerPhrases phrases;

@@ -98,9 +98,7 @@ final class ValueText {
           case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> "";
         };
     return own.isEmpty() && MoneyProperty.takesCurrency(property, fact)
-        ? fact.property(StructuredSearch.CURRENCY)
-            .map(currency -> currency.value().display())
-            .orElse("")
+        ? StatedCurrency.of(fact).map(currency -> currency.value().display()).orElse("")
         : own;
   }
 

@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.understand.row;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.understand.AskedTables;
 import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
@@ -25,6 +27,15 @@ final class CurrencyColumnTest {
               .map(Part::line)
               .collect(
                   Collectors.joining("\n", "part,depot,price,currency,stock,weight_kg\n", "\n")));
+
+  @RegisterExtension
+  private static final AskedTables GERMAN =
+      AskedTables.of(
+          "lager/Ersatzteile.csv",
+          PARTS.stream()
+              .map(Part::line)
+              .collect(
+                  Collectors.joining("\n", "Teil,Lager,Preis,Währung,Bestand,Gewicht_kg\n", "\n")));
 
   private record Part(
       String name, String depot, int price, String currency, int stock, int weight) {
@@ -77,6 +88,17 @@ final class CurrencyColumnTest {
     assertFalse((answer + table).contains(String.valueOf(oslo + turin)), answer + table);
     String inOslo = TABLES.answer("What is the total price of the spare parts in Oslo?");
     assertTrue(inOslo.contains(oslo + ".00 NOK"), oslo + ": " + inOslo);
+  }
+
+  @Test
+  void columnOfAnotherNameStatesTheCurrency() {
+    Outcome.Answered answered =
+        GERMAN.answered("Wie hoch ist die Summe der Preise der Ersatzteile?");
+    String all = OutcomeJson.text(answered) + answered.table();
+    assertFalse(all.contains(String.valueOf(sum("NOK") + sum("EUR"))), all);
+    assertTrue(all.contains(sum("NOK") + ".00") && all.contains(sum("EUR") + ".00"), all);
+    String inTurin = GERMAN.answer("Was ist die Summe der Preise der Ersatzteile in Turin?");
+    assertTrue(inTurin.contains(sum("EUR") + ".00 EUR"), inTurin);
   }
 
   private static int sum(String currency) {
