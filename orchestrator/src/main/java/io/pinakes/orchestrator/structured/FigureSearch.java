@@ -47,8 +47,9 @@ final class FigureSearch {
       Operation.Figure figure) {
     List<GroupBy> groups = new ArrayList<>(figure.groups());
     List<String> warnings = new ArrayList<>(question.notes());
-    StatedCurrency currency = StatedCurrency.of(library, request, page, figure.property());
-    boolean apart = figure.function() != Function.COUNT && currency.several();
+    String amount = figure.function() == Function.COUNT ? "" : figure.property();
+    StatedCurrency currency = StatedCurrency.of(library, request, page, amount);
+    boolean apart = currency.several();
     if (apart) {
       groups.addFirst(new GroupBy.Value(currency.property()));
       warnings.add(phrases.say("several-currencies"));

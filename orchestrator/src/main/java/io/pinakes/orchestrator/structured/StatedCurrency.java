@@ -47,15 +47,16 @@ record StatedCurrency(String property, List<String> values) {
   /**
    * What states the currency of the values of {@code amount}.
    *
+   * @param amount a property; empty if nothing but facts is counted
    * @param request the facts with these values
    * @param page some of them
    */
   static StatedCurrency of(Library library, FactRequest request, FactPage page, String amount) {
-    Optional<String> property =
-        page.hits().stream().flatMap(hit -> of(hit.fact()).stream()).map(Property::key).findFirst();
     if (amount.isEmpty() || MoneyProperty.of(amount) == MoneyProperty.OTHER) {
       return new StatedCurrency(NAME, List.of());
     }
+    Optional<String> property =
+        page.hits().stream().flatMap(hit -> of(hit.fact()).stream()).map(Property::key).findFirst();
     return property.isEmpty() || property.get().equals(NAME)
         ? new StatedCurrency(NAME, library.annotations().currencies(request, amount))
         : new StatedCurrency(property.get(), stated(library, request, property.get()));

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 final class StateFinder {
   private static final List<State> STATES =
       List.of(
-          new State("unpaid", Set.of("unpaid", "overdue", "contested")),
+          new State("unpaid", Set.of("unpaid", "overdue", "unsettled")),
           new State("overdue", Set.of("overdue")),
           new State("settled", Set.of("settled")),
           new State("superseded", Set.of("superseded")));
