@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +50,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The facts of one commit, or of a view of it, with the properties and columns they have. */
 public final class CommitFacts implements FactView {
+  private static final int MAX_CATALOGS = 200;
+
+  /** Larger catalogs are of many documents rather than of the tables of one. */
+  private static final int MAX_KEPT_PROPERTIES = 200;
+
   private final IndexSearcher searcher;
   private final FilterCompiler filters;
   private final LibrarySchema schema;
@@ -57,6 +63,17 @@ public final class CommitFacts implements FactView {
   private @Nullable SortedMap<String, List<FactColumn>> columns;
   private @Nullable Map<FactColumn, Set<Shape>> shapes;
   private @Nullable Map<String, List<String>> fieldsByKey;
+
+  /** Those read last: every question asks again what columns the tables of a document have. */
+  private final Map<Query, FactCatalog> catalogs =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Query, FactCatalog> eldest) {
+          return size() > MAX_CATALOGS;
+        }
+      };
 
   /**
    * @param filters compiles conditions on document fields
@@ -227,6 +244,21 @@ public final class CommitFacts implements FactView {
 
   /** The properties of the facts that match {@code query}. */
   FactCatalog catalog(Query query) throws IOException {
-    return FactColumn.catalog(query instanceof MatchAllDocsQuery ? shapes() : shapes(query));
+    if (query instanceof MatchAllDocsQuery) {
+      return FactColumn.catalog(shapes());
+    }
+    synchronized (catalogs) {
+      FactCatalog kept = catalogs.get(query);
+      if (kept != null) {
+        return kept;
+      }
+    }
+    FactCatalog read = FactColumn.catalog(shapes(query));
+    if (read.properties().size() <= MAX_KEPT_PROPERTIES) {
+      synchronized (catalogs) {
+        catalogs.put(query, read);
+      }
+    }
+    return read;
   }
 }
