@@ -163,8 +163,8 @@ public final class StatementRater {
       boolean heads =
           shapes.get(spans.get(i)) == StatementShape.ROW
               && shapes.get(spans.get(i + 1)) == StatementShape.ROW
-              && !News.hasFigure(spans.get(i).of(chunk.text()))
-              && News.hasFigure(spans.get(i + 1).of(chunk.text()));
+              && !StatementShape.hasFigures(spans.get(i).of(chunk.text()))
+              && StatementShape.hasFigures(spans.get(i + 1).of(chunk.text()));
       if ((first && heads) || StatementShape.isRuledOff(chunk.text(), spans.get(i))) {
         shapes.put(spans.get(i), StatementShape.FURNITURE);
       }

@@ -43,6 +43,10 @@ public enum StatementShape {
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}'’.&/-]*");
   private static final Pattern FIGURE = Pattern.compile("\\p{N}[\\p{N}.,:]*");
+  /** The beginning of a figure: {@code -4.2}, {@code €12}, {@code EUR 7}. */
+  private static final Pattern FIGURE_CELL =
+      Pattern.compile("[(+–-]?\\s?(?:\\p{Sc}|\\p{Lu}{3})?\\s?\\.?\\p{N}");
+
   private static final Pattern YEAR = Pattern.compile("(?:19|20)\\p{N}{2}");
   private static final Pattern ENDED = Pattern.compile("[.!?。][\"”»’')\\]*_`]*$");
   private static final Pattern VALUE = Pattern.compile("\\p{N}");
@@ -147,6 +151,17 @@ public enum StatementShape {
         .map(String::strip)
         .filter(cell -> !cell.isEmpty())
         .toList();
+  }
+
+  /**
+   * Whether a row holds figures, as the one with the names of its columns does not, though they may
+   * have digits: {@code sales_2019}.
+   */
+  static boolean hasFigures(String row) {
+    List<String> cells = cells(row);
+    return cells.size() < FEWEST_CELLS
+        ? News.hasFigure(row)
+        : cells.stream().anyMatch(cell -> FIGURE_CELL.matcher(cell).lookingAt());
   }
 
   /** Whether a statement of this shape can be an answer by itself. */

@@ -248,6 +248,11 @@ final class Suitability {
         && !computed.mayBeToldBy(context + "\n" + statement, context + "\n" + chunk.text())) {
       objection = Objection.KIND;
     }
+    if (shape == StatementShape.ROW
+        && objection == Objection.NONE
+        && !computed.mayBeToldByRow(context + "\n" + statement)) {
+      objection = Objection.KIND;
+    }
     if (objection == Objection.NONE
         && kind.typed()
         && !named.mayBeTold(

@@ -15,18 +15,28 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Determines the kind of answer a question wants, by examples.
  *
  * <p>An example is a sequence of words with gaps ({@code how much does x cost}); the longest one
  * found in the question decides. An example that only opens a question ({@code what x}) leaves the
- * decision to the noun asked for: {@code what is the notice period of …}.
+ * decision to the noun asked for: {@code what is the notice period of …}. A noun may be listed with
+ * the word before it ({@code hourly rate}), after any word ({@code x time}), or as the end of
+ * compounds ({@code -frist}).
  */
 public final class KindReader {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’.@][\\p{L}\\p{N}]+)*");
   private static final Pattern CLAUSE = Pattern.compile("[,;:.?!–—(]");
   private static final String GAP = "x";
+
+  /** Examples of a size, which is of any unit: "how high is the dam", "how high is the fee". */
+  private static final String SIZES = "size";
+
+  /** Begins an entry that compounds end with. */
+  private static final String COMPOUND = "-";
 
   /** Kinds of vague examples; the noun asked for says more. */
   private static final Set<AnswerKind> OPEN =
@@ -60,8 +70,12 @@ public final class KindReader {
   /** Nouns that measure another one, and the words that join the two: "level of sales". */
   private final Map<String, List<String>> measures;
 
-  /** Words with gaps between them. */
-  private record Example(AnswerKind kind, List<List<String>> parts, int words) {}
+  /**
+   * Words with gaps between them.
+   *
+   * @param open whether the noun asked for says more
+   */
+  private record Example(AnswerKind kind, boolean open, List<List<String>> parts, int words) {}
 
   private KindReader(String language) {
     Map<String, List<String>> groups =
@@ -70,12 +84,18 @@ public final class KindReader {
         LanguageFile.groups(KindReader.class, language, "kind-nouns");
     measures = LanguageFile.groups(KindReader.class, language, "measure-nouns");
     for (AnswerKind kind : AnswerKind.values()) {
-      groups.getOrDefault(kind.key(), List.of()).forEach(text -> examples.add(example(kind, text)));
+      boolean open = OPEN.contains(kind);
+      groups
+          .getOrDefault(kind.key(), List.of())
+          .forEach(text -> examples.add(example(kind, open, text)));
       byNoun.getOrDefault(kind.key(), List.of()).forEach(noun -> nouns.put(noun, kind));
     }
+    groups
+        .getOrDefault(SIZES, List.of())
+        .forEach(text -> examples.add(example(AnswerKind.NUMBER, true, text)));
   }
 
-  private static Example example(AnswerKind kind, String text) {
+  private static Example example(AnswerKind kind, boolean open, String text) {
     List<List<String>> parts = new ArrayList<>();
     List<String> part = new ArrayList<>();
     int words = 0;
@@ -90,7 +110,7 @@ public final class KindReader {
     }
     parts.add(List.copyOf(part));
     parts.removeIf(List::isEmpty);
-    return new Example(kind, List.copyOf(parts), words);
+    return new Example(kind, open, List.copyOf(parts), words);
   }
 
   /**
@@ -216,8 +236,10 @@ public final class KindReader {
       return Optional.empty();
     }
     Example example = found.get().example;
-    if (OPEN.contains(example.kind)) {
-      Optional<AnswerKind> noun = asked(question, found.get().start);
+    if (example.open) {
+      boolean all = example.kind == AnswerKind.LIST; // "list the prices" wants all of them
+      int skipped = all ? 0 : example.parts.getFirst().size();
+      Optional<AnswerKind> noun = asked(question, found.get().start + skipped);
       if (noun.isPresent()) {
         return noun;
       }
@@ -286,13 +308,24 @@ public final class KindReader {
     if (end > at && in("counters", question, end - 1) && measuresAnother(question, end)) {
       return Optional.of(AnswerKind.NUMBER); // "number of recalls", not "number of the recall"
     }
-    for (int word = end - 1; word >= Math.max(at, end - 2); word--) {
-      AnswerKind kind = nouns.get(question.words.get(word));
-      if (kind != null) {
-        return Optional.of(kind);
-      }
-    }
-    return Optional.empty();
+    return IntStream.rangeClosed(1, Math.min(2, end - at))
+        .mapToObj(back -> noun(question.words.subList(at, end - back + 1)))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** The kind of the last of some words: of "start time", of any other time, of a time. */
+  private Optional<AnswerKind> noun(List<String> words) {
+    String noun = words.getLast();
+    Stream<String> entries =
+        words.size() > 1
+            ? Stream.of(words.get(words.size() - 2) + " " + noun, GAP + " " + noun, noun)
+            : Stream.of(noun);
+    Stream<String> endings =
+        IntStream.range(1, noun.length()).mapToObj(start -> COMPOUND + noun.substring(start));
+    return Stream.concat(entries, endings)
+        .flatMap(entry -> Optional.ofNullable(nouns.get(entry)).stream())
+        .findFirst();
   }
 
   /** Whether the word before {@code end} measures the noun after it: "level of sales". */

@@ -48,6 +48,22 @@ final class KindReaderTest {
           NUMBER     | en | How much hay does the herd eat?
           PLACE      | en | The mill is shut. Do you know where the key is?
           DATE       | de | Kannst du mir sagen, wann das Boot zurück sein muss?
+          DURATION   | en | What's the drying time of the varnish?
+          DATE       | en | What is the start time of the regatta?
+          AMOUNT     | en | What is the hourly rate of the boat builder?
+          PERCENTAGE | en | What is the interest rate on the boat loan?
+          NUMBER     | en | How heavy may the anchor be?
+          NUMBER     | en | How damp can the hay get?
+          AMOUNT     | en | What may the choir spend on sheet music?
+          NUMBER     | en | How high is the weir?
+          AMOUNT     | en | How high is the mooring fee?
+          AMOUNT     | de | Wie hoch ist der Gesamtbetrag der Rechnung?
+          PERCENTAGE | de | Wie hoch ist der Rabatt für Mitglieder?
+          NUMBER     | de | Wie hoch ist das Wehr?
+          AMOUNT     | de | Welcher Stundensatz gilt für den Bootsbauer?
+          DURATION   | de | Welche Trocknungszeit hat der Lack?
+          PERCENTAGE | de | Welchen Mitgliederrabatt gibt der Händler?
+          NUMBER     | de | Welches Ankergewicht ist erlaubt?
           AMOUNT     | de | Was kostet eine Leiter?
           DATE       | de | Bis wann muss das Boot zurück sein?
           DURATION   | de | Wie lange darf ein Gast bleiben?

@@ -32,7 +32,7 @@ public final class AlignedRows {
       Wording wording, DocumentRecord document, Library library, PhraseVectors vectors) {
     this.wording = wording;
     this.document = document;
-    rows = new TableRows(library, Filter.document(document.id()));
+    rows = new TableRows(library, document.id());
     BucketFields fields = BucketFields.ofRows(library, rows.filter(), wording.tokens());
     alignment = new Alignment(wording, fields, document, rows, new MeaningFinder(wording, vectors));
     named = new NamedColumns(alignment, wording.tokens(), rows);
@@ -75,9 +75,11 @@ public final class AlignedRows {
     return new RowComparison(alignment, named, rows, this::conditions)
         .read()
         .or(() -> conditions(alignment.roles()).flatMap(all -> plain(all, ofSubject)))
+        .filter(plan -> !(counts(plan) && asksHowOftenToDo()))
         .filter(this::usesGuesses)
         .filter(this::selectsStated)
         .filter(this::confirmsNear)
+        .filter(this::haveNamed)
         .filter(_ -> weight() > 0) // a time alone names no table
         .map(plan -> new Result(plan.question(document, alignment), document, weight(), ofSubject));
   }
@@ -141,12 +143,19 @@ public final class AlignedRows {
   private boolean uses(Column column, RowPlan plan) {
     boolean condition =
         column.number() || column.time() || alignment.fields().yes(column.key()).isPresent();
-    boolean counts =
-        plan.operation() instanceof Operation.Figure(Function function, _, _, _)
-            && (function == Function.COUNT || function == Function.DISTINCT);
     return condition
         ? plan.properties().contains(column.key())
-        : plan.asked().contains(column.key()) && !counts;
+        : plan.asked().contains(column.key()) && !counts(plan);
+  }
+
+  private static boolean counts(RowPlan plan) {
+    return plan.operation() instanceof Operation.Figure(Function function, _, _, _)
+        && (function == Function.COUNT || function == Function.DISTINCT);
+  }
+
+  /** Whether the question asks for a rule, of which rows of what was done say nothing. */
+  private boolean asksHowOftenToDo() {
+    return alignment.asks("frequency") && alignment.asks("ought");
   }
 
   /** Whether the number of selected rows equals the number stated in the question. */
@@ -159,6 +168,21 @@ public final class AlignedRows {
   private boolean confirmsNear(RowPlan plan) {
     return alignment.all(Role.Cells.class).stream().allMatch(Role.Cells::exactly)
         || rows.count(plan.conditions().filter()) > 0;
+  }
+
+  /**
+   * Whether the selected rows have a cell in each of the named columns. A document may have several
+   * tables, and the words for a column of one say nothing about the rows of another.
+   */
+  private boolean haveNamed(RowPlan plan) {
+    Filter selected = plan.conditions().filter();
+    return rows.count(selected) == 0
+        || alignment.all(Role.Named.class).stream()
+            .allMatch(
+                named ->
+                    named.columns().stream()
+                        .map(column -> selected.and(new Filter.Exists(column.key())))
+                        .anyMatch(having -> rows.count(having) > 0));
   }
 
   /** Whether the question names the first column, or one of its cells. */

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.understand.row;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.understand.parse.ComparedFacts;
+import io.pinakes.orchestrator.understand.parse.SectionPeriods;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.parse.YearFilter;
 import io.pinakes.orchestrator.understand.word.Bound;
@@ -323,16 +324,26 @@ final class RowConditions {
     return Optional.of(within.isPresent());
   }
 
+  /** A condition on the sections about a time, unless the table as a whole is about it. */
   private boolean ofTable(TimeExpression time) {
-    notes.add(messages().say("time-of-table", time.words()));
-    return isWhole(time);
+    boolean whole = isWhole(time);
+    Optional<Filter> sections =
+        whole && TimeGrammar.read(title(), LocalDate.EPOCH).size() == 1
+            ? Optional.empty()
+            : rows.inSections(time);
+    sections.ifPresentOrElse(
+        filter -> demands.add(new Demand.Value(filter, time.words())),
+        () -> notes.add(messages().say("time-of-table", time.words())));
+    return whole || sections.isPresent();
   }
 
   /** Whether the table as a whole covers a period named in its title: "budget 2023". */
   private boolean isWhole(TimeExpression time) {
-    String title = (document.title() + " " + document.id().value()).replaceAll("[_/-]+", " ");
-    return TimeGrammar.read(title, LocalDate.EPOCH).stream()
-        .anyMatch(each -> !each.lacksYear() && each.intervals().equals(time.intervals()));
+    return SectionPeriods.names(title(), time);
+  }
+
+  private String title() {
+    return (document.title() + " " + document.id().value()).replaceAll("[_/-]+", " ");
   }
 
   /** A month or day in the only year that the rows have in a column; empty if they have several. */

@@ -2,7 +2,9 @@ package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.parse.ComparedFacts;
 import io.pinakes.orchestrator.understand.parse.OnlyYear;
+import io.pinakes.orchestrator.understand.parse.SectionPeriods;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
@@ -11,6 +13,7 @@ import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.TimeExpression;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,11 +24,13 @@ final class TableRows {
   private static final double IDENTIFYING = 0.8;
 
   private final Library library;
+  private final DocumentId id;
   private final Filter document;
 
-  TableRows(Library library, Filter document) {
+  TableRows(Library library, DocumentId id) {
     this.library = library;
-    this.document = document;
+    this.id = id;
+    document = Filter.document(id);
   }
 
   Filter filter() {
@@ -97,6 +102,11 @@ final class TableRows {
         .filter(cell -> cell.key().equals(column))
         .map(Property::value)
         .toList();
+  }
+
+  /** A condition on rows in the sections about a time, if there are some. */
+  Optional<Filter> inSections(TimeExpression time) {
+    return SectionPeriods.of(library, id, time).filter(sections -> count(sections) > 0);
   }
 
   OnlyYear onlyYear() {

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.word;
 
+import io.pinakes.search.quantity.NumberWords;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,17 +31,28 @@ public final class ComputedFigure {
   private static final List<OperationWord> EXTREMES =
       List.of(OperationWord.LARGEST, OperationWord.SMALLEST);
 
+  /** Words of which a row has one if it tells how values differ; else it has a single value. */
+  private static final Set<OperationWord> CHANGES =
+      EnumSet.of(
+          OperationWord.DIFFERENCE, OperationWord.GROWTH, OperationWord.MORE, OperationWord.LESS);
+
   /** Comparisons that begin a contrast: "how much above the list price". */
   private static final Set<String> CONTRASTS = Set.of("more", "less");
+
+  /** The most words before an extreme, with those of the question: "what was our dearest". */
+  private static final int MOST_BEFORE = 5;
 
   private final boolean total;
 
   /** For each other thing to be computed, the operations whose words tell it. */
   private final List<Set<OperationWord>> computed;
 
-  private ComputedFigure(boolean total, List<Set<OperationWord>> computed) {
+  private final boolean compares;
+
+  private ComputedFigure(boolean total, List<Set<OperationWord>> computed, boolean compares) {
     this.total = total;
     this.computed = computed;
+    this.compares = compares;
   }
 
   /**
@@ -55,14 +67,15 @@ public final class ComputedFigure {
       computed.add(AVERAGES);
     }
     for (OperationWord extreme : EXTREMES) {
-      if (asksWhichIs(extreme, tokens)) {
+      if (asksWhichIs(extreme, tokens) || asksWhatIs(extreme, tokens)) {
         computed.add(EnumSet.of(extreme));
       }
     }
     if (asksHowMuchMore(tokens)) {
       computed.add(DIFFERENCES);
     }
-    return new ComputedFigure(figure && contains(tokens, TOTALS), List.copyOf(computed));
+    return new ComputedFigure(
+        figure && contains(tokens, TOTALS), List.copyOf(computed), compares(tokens));
   }
 
   /**
@@ -79,6 +92,49 @@ public final class ComputedFigure {
     return computed.stream().allMatch(words -> contains(tokens, words));
   }
 
+  /**
+   * Whether a row of a table has a word for the difference that is asked for: a row of prices does
+   * not tell which rose.
+   *
+   * @param row with the names of its columns
+   */
+  public boolean mayBeToldByRow(String row) {
+    return !compares || contains(Token.of(row), CHANGES);
+  }
+
+  /**
+   * Whether a question asks which of many things changed or is more than another, as in "which
+   * prices rose"; the rows of two things tell which of them is more.
+   */
+  private static boolean compares(List<Token> tokens) {
+    boolean two =
+        IntStream.range(0, tokens.size())
+            .anyMatch(at -> QuestionLexicon.ALL.asks("either", tokens, at));
+    return !two
+        && IntStream.range(asking(tokens), tokens.size())
+            .filter(at -> contains(tokens.subList(at, at + 1), CHANGES))
+            .anyMatch(at -> !isInBound(tokens, at) && !isBeforeNumber(tokens, at + 1));
+  }
+
+  /** The first word that asks for one of several; their number if none does. */
+  private static int asking(List<Token> tokens) {
+    return IntStream.range(0, tokens.size())
+        .filter(at -> QuestionLexicon.ALL.asks("members", tokens, at))
+        .findFirst()
+        .orElse(tokens.size());
+  }
+
+  /** Whether a number follows, perhaps after "than": "lighter than 5 kg". */
+  private static boolean isBeforeNumber(List<Token> tokens, int at) {
+    int number =
+        at < tokens.size() && contains(tokens.subList(at, at + 1), EnumSet.of(OperationWord.THAN))
+            ? at + 1
+            : at;
+    return number < tokens.size()
+        && (Character.isDigit(tokens.get(number).text().charAt(0))
+            || NumberWords.isNumber(tokens.get(number).folded()));
+  }
+
   /** Whether a noun follows the word for an average, as in "mean score"; not in "what it means". */
   private static boolean describesAverage(List<Token> tokens) {
     return IntStream.range(1, tokens.size())
@@ -88,14 +144,23 @@ public final class ComputedFigure {
 
   /** Whether a question selects by an extreme, as in "which site has the most staff". */
   private static boolean asksWhichIs(OperationWord extreme, List<Token> tokens) {
-    int asking =
-        IntStream.range(0, tokens.size())
-            .filter(at -> QuestionLexicon.ALL.asks("members", tokens, at))
-            .findFirst()
-            .orElse(tokens.size());
-    return IntStream.range(asking, tokens.size())
+    return IntStream.range(asking(tokens), tokens.size())
         .filter(at -> QuestionLexicon.ALL.isOf(tokens.get(at), extreme.sense()))
         .anyMatch(at -> !isInBound(tokens, at));
+  }
+
+  /**
+   * Whether a question asks for the thing that is an extreme, as in "what was the dearest repair";
+   * "what is the maximum load" is a limit that somebody set.
+   */
+  private static boolean asksWhatIs(OperationWord extreme, List<Token> tokens) {
+    return IntStream.range(0, tokens.size() - 1)
+        .filter(at -> QuestionLexicon.ALL.asks("was", tokens, at))
+        .anyMatch(
+            at ->
+                IntStream.range(at + 1, Math.min(at + MOST_BEFORE, tokens.size()))
+                    .anyMatch(
+                        word -> QuestionLexicon.ALL.isOf(tokens.get(word), extreme.sense())));
   }
 
   /** Whether a word belongs to a bound, as in "at most". */
@@ -113,6 +178,9 @@ public final class ComputedFigure {
    */
   private static boolean asksHowMuchMore(List<Token> tokens) {
     for (int at = 0; at < tokens.size(); at++) {
+      if (QuestionLexicon.ALL.asks("by how much", tokens, at) && isMoreThan(tokens, at)) {
+        return true;
+      }
       int after =
           at
               + Math.max(
@@ -131,6 +199,14 @@ public final class ComputedFigure {
       }
     }
     return false;
+  }
+
+  /** Whether something is said to be more than another thing: "the bill is higher than the bid". */
+  private static boolean isMoreThan(List<Token> tokens, int from) {
+    return IntStream.range(from, tokens.size() - 1)
+        .filter(at -> contains(tokens.subList(at, at + 1), COMPARATIVES))
+        .filter(at -> contains(tokens.subList(at + 1, at + 2), EnumSet.of(OperationWord.THAN)))
+        .anyMatch(at -> !isBeforeNumber(tokens, at + 1));
   }
 
   private static boolean contains(List<Token> tokens, Set<OperationWord> words) {

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.word;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,6 +24,10 @@ final class ComputedFigureTest {
           Welche Fähre hat die meisten Plätze?      | Die meisten Plätze: Orla.     | Orla: 90 Plätze
           How much heavier is a keg than a crate?   | A keg weighs 9 kg more.       | A keg weighs 30 kg.
           How much shorter is lane 1 than lane 2?   | Lane 1 is 4 m shorter.        | Lane 1: 25 m
+          What was the dearest repair of the year?  | The dearest repair was lane 2. | Lane 2: 400 EUR
+          What were our longest trips?              | Our longest trips: to Orla.   | Trips to Orla took 9 h.
+          Was war die teuerste Reparatur?           | Am teuersten war Bahn 2.      | Bahn 2: 400 EUR
+          By how much is the bill higher than the bid? | It is 40 EUR more.         | The bid was 9 EUR.
           How much above the list price was it?     | It was 40 EUR higher.         | The list price is 9 EUR.
           Wie viel schwerer ist A als B?            | A wiegt 9 kg mehr.            | A wiegt 30 kg.
           """)
@@ -45,6 +50,8 @@ final class ComputedFigureTest {
           How long does the heavier engine take?
           How many people work at the larger site?
           What is the most we have to pay?
+          What is the maximum load?
+          How long may it take if it is heavier than 5 kg?
           """)
   void singleValueIsTheAnswerToOtherQuestions(String question) {
     assertTrue(ComputedFigure.of(question, true).mayBeToldBy("It is 20.", "It is 20."));
@@ -66,5 +73,22 @@ final class ComputedFigureTest {
   })
   void nothingIsComputedUnlessAFigureIsAskedFor(String question) {
     assertTrue(ComputedFigure.of(question, false).mayBeToldBy("Yes.", "Yes."));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Which oars became cheaper in 2031?, true",
+    "Which prices rose?, true",
+    "Welche Ruder sind teurer geworden?, true",
+    "How did the price of the short oar change?, false",
+    "'Which is dearer, the short oar or the long one?', false",
+    "Which oars cost more than 9 EUR?, false",
+    "Which oars are lighter than 5 kg?, false",
+    "What does the short oar cost?, false"
+  })
+  void rowOfPricesDoesNotTellWhichRose(String question, boolean compares) {
+    ComputedFigure computed = ComputedFigure.of(question, false);
+    assertEquals(!compares, computed.mayBeToldByRow("oar\tprice\nshort oar\t9 EUR"));
+    assertTrue(computed.mayBeToldByRow("oar\tprice\tchange\nshort oar\t9 EUR\t+1 EUR"));
   }
 }
