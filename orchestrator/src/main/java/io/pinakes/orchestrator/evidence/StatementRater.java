@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -47,6 +48,9 @@ public final class StatementRater {
   /** Maximum statements embedded per search; each takes about 5 ms on one core. */
   static final int MAX_EMBEDDED = 40;
 
+  /** Words joined as in names of settings: {@code keep-alive}, {@code io.timeout}. */
+  private static final Pattern COMPOUND = Pattern.compile("(?U)\\p{L}\\w+(?:[-_.]\\p{L}\\w+)+");
+
   private final Decomposition question;
   private final Set<String> wanted;
   private final DocumentWords words;
@@ -60,6 +64,9 @@ public final class StatementRater {
 
   private final PageEdges pageEdges;
 
+  /** The compounds in the question. */
+  private final List<Pattern> compounds;
+
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
     wanted = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
@@ -68,6 +75,15 @@ public final class StatementRater {
     similarity = new QuestionSimilarity(question, library);
     pageEdges = new PageEdges(library);
     documents = new DocumentTerms(question, library);
+    compounds =
+        COMPOUND
+            .matcher(question.question())
+            .results()
+            .map(
+                found ->
+                    Pattern.compile(
+                        "(?i)(?U)(?<!\\w)" + Pattern.quote(found.group()) + "(?![\\w-])"))
+            .toList();
     questionWords = Set.copyOf(TextAnalysis.terms(question.question()));
     times =
         question.analysis().times().stream()
@@ -108,9 +124,11 @@ public final class StatementRater {
       draft.likeness = likenesses.getOrDefault(draft, unknown);
       draft.said = draft.said(typical);
     }
+    boolean named = hits.stream().anyMatch(hit -> namesCompound(hit.chunk()));
     List<List<Statement>> statements = new ArrayList<>();
     hits.forEach(_ -> statements.add(new ArrayList<>()));
     for (Draft draft : drafts) {
+      boolean elsewhere = !demanded || (named && !namesCompound(hits.get(draft.rank).chunk()));
       double support =
           TERMS * draft.terms
               + SIMILARITY * draft.likeness.meaning()
@@ -123,7 +141,7 @@ public final class StatementRater {
                   draft.span.shift(hits.get(draft.rank).chunk().span().start()),
                   draft.text,
                   draft.covered,
-                  support * draft.news * draft.verdict.factor() * (demanded ? 1 : ELSEWHERE),
+                  support * draft.news * draft.verdict.factor() * (elsewhere ? ELSEWHERE : 1),
                   draft.verdict.shape(),
                   draft.part ? Objection.PART : draft.verdict.objection()));
     }
@@ -190,6 +208,12 @@ public final class StatementRater {
     for (Span block : blocks) {
       into.add(new Draft(rank, chunk, block, StatementShape.BLOCK, tokens, known));
     }
+  }
+
+  /** Whether a passage or a heading above it has a compound of the question as it is written. */
+  private boolean namesCompound(Chunk chunk) {
+    String text = String.join("\n", chunk.headings()) + "\n" + chunk.text();
+    return compounds.stream().anyMatch(compound -> compound.matcher(text).find());
   }
 
   private static StatementShape shape(Map<Span, StatementShape> shapes, Span span) {

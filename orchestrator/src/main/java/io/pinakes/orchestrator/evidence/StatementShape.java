@@ -43,6 +43,7 @@ public enum StatementShape {
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}'’.&/-]*");
   private static final Pattern FIGURE = Pattern.compile("\\p{N}[\\p{N}.,:]*");
+
   /** The beginning of a figure: {@code -4.2}, {@code €12}, {@code EUR 7}. */
   private static final Pattern FIGURE_CELL =
       Pattern.compile("[(+–-]?\\s?(?:\\p{Sc}|\\p{Lu}{3})?\\s?\\.?\\p{N}");

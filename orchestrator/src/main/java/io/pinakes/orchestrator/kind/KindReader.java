@@ -38,6 +38,9 @@ public final class KindReader {
   /** Begins an entry that compounds end with. */
   private static final String COMPOUND = "-";
 
+  /** More words without a question word are a sentence, about more than one value. */
+  private static final int MOST_KEYWORDS = 8;
+
   /** Kinds of vague examples; the noun asked for says more. */
   private static final Set<AnswerKind> OPEN =
       EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION, AnswerKind.LIST);
@@ -233,7 +236,7 @@ public final class KindReader {
     Optional<Found> atClause = best(question, true);
     Optional<Found> found = atClause.isPresent() ? atClause : best(question, false);
     if (found.isEmpty()) {
-      return Optional.empty();
+      return ofKeywords(question.words);
     }
     Example example = found.get().example;
     if (example.open) {
@@ -245,6 +248,17 @@ public final class KindReader {
       }
     }
     return Optional.of(example.kind);
+  }
+
+  /** The kind of value that a few keywords name: "boat shed rent 2019". */
+  private Optional<AnswerKind> ofKeywords(List<String> words) {
+    return words.size() > MOST_KEYWORDS
+        ? Optional.empty()
+        : IntStream.range(0, words.size())
+            .mapToObj(at -> noun(words.subList(Math.max(0, at - 1), at + 1)))
+            .flatMap(Optional::stream)
+            .filter(AnswerKind::typed)
+            .findFirst();
   }
 
   private record Found(Example example, int start) {}

@@ -38,9 +38,6 @@ final class Alignment {
 
   private final Wording wording;
   private final List<Token> tokens;
-  private static final QuestionLexicon.Sense ARTICLE =
-      new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, "articles");
-
   private final BucketFields fields;
   private final List<Column> columns;
   private final MainColumns main;
@@ -190,9 +187,11 @@ final class Alignment {
 
   /** Whether an operation is expressed by a count word: "the most", "the fewest". */
   boolean quantifies(OperationWord operation) {
+    Role does = new Role.Does(operation);
     return IntStream.range(0, roles.length)
-        .filter(at -> asks("quantifier", at))
-        .anyMatch(at -> new Role.Does(operation).equals(roles[at]));
+        .filter(at -> does.equals(roles[at]) && asks("quantifier", at))
+        .map(at -> at + QuestionLexicon.ALL.asking("quantifier", tokens, at))
+        .anyMatch(end -> !at(end).equals(Optional.of(does))); // not "the most expensive"
   }
 
   /** Whether a sum or how much is asked for, rather than a number of rows. */
@@ -316,15 +315,13 @@ final class Alignment {
           .filter(_ -> !asks("members", from))
           .filter(phrase -> !runsOn(from, from + phrase.getKey(), wanted))
           .filter(phrase -> isFree(from, from + phrase.getKey()))
-          .filter(phrase -> phrase.getValue() != OperationWord.LIST || !isNoun(tokens, from))
+          .filter(
+              phrase ->
+                  phrase.getValue() != OperationWord.LIST
+                      || !QuestionLexicon.ALL.isNoun(tokens, from))
           .max(Map.Entry.comparingByKey())
           .ifPresent(phrase -> set(from, from + phrase.getKey(), new Role.Does(phrase.getValue())));
     }
-  }
-
-  /** Whether a word that may be a verb is a noun: "the display". */
-  static boolean isNoun(List<Token> tokens, int at) {
-    return at > 0 && QuestionLexicon.ALL.isOf(tokens.get(at - 1), ARTICLE);
   }
 
   /** The operations that words from {@code at} on express, by the number of words. */

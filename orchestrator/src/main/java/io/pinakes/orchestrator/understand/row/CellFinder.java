@@ -285,7 +285,7 @@ final class CellFinder {
 
   /** Whether a word for listing is a noun: "the display". */
   private boolean isNoun(int at) {
-    return Alignment.isNoun(tokens, at)
+    return QuestionLexicon.ALL.isNoun(tokens, at)
         && QuestionLexicon.ALL.isOf(tokens.get(at), OperationWord.LIST.sense());
   }
 

@@ -131,6 +131,16 @@ record Column(
     return unit.isPresent() && unit.equals(Units.of(other).map(Units.Unit::base));
   }
 
+  /** Whether it is in such a unit, or named by one: "hours", "days open". */
+  boolean counts(String other) {
+    Optional<String> base = Units.of(other).map(Units.Unit::base);
+    return isIn(other)
+        || (number
+            && words.stream()
+                .filter(word -> word.length() > 2)
+                .anyMatch(word -> base.equals(Units.of(word).map(Units.Unit::base))));
+  }
+
   /** Whether its cells are dates or years. */
   boolean time() {
     return date || year;

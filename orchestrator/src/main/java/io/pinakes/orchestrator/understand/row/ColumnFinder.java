@@ -4,11 +4,13 @@ import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
 import static io.pinakes.orchestrator.understand.word.OperationWord.LIST;
 
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +32,9 @@ final class ColumnFinder {
           Set.of("city", "country", "region", "site"));
 
   private static final Set<String> AMOUNTS = Set.of("amount", "unitprice", "net", "tax");
+
+  private static final Set<OperationWord> EXTREMES =
+      EnumSet.of(OperationWord.LARGEST, OperationWord.SMALLEST);
 
   private final List<Token> tokens;
   private final String language;
@@ -108,7 +113,7 @@ final class ColumnFinder {
       boolean asking = best < Column.SAME && QuestionLexicon.ALL.isAsking(tokens, at);
       boolean operates =
           alignment.isOperation(at)
-              && (best <= Column.BY_GROUP || isOfNext(at, alignment))
+              && (best <= Column.BY_GROUP || isExtreme(at, best) || isOfNext(at, alignment))
               && !(best == Column.SAME && isCompared(at));
       if (best == 0 || asking || operates) {
         continue;
@@ -139,6 +144,13 @@ final class ColumnFinder {
       int weight = Math.max(1, best * Math.min(to - start, length) / length);
       alignment.set(at, to, new Role.Named(named, best, weight));
     }
+  }
+
+  /** Whether a word of an extreme is only like a name: "costliest" where there are costs. */
+  private boolean isExtreme(int at, int likeness) {
+    return likeness < Column.SAME
+        && EXTREMES.stream()
+            .anyMatch(extreme -> QuestionLexicon.ALL.isOf(tokens.get(at), extreme.sense()));
   }
 
   /** Whether a comparison stands before a word: "below their minimum stock". */

@@ -17,8 +17,9 @@ import java.util.stream.IntStream;
  * question has conditions and names a column of numbers: the verb of an auxiliary ("what did Acme
  * charge"), of an amount ("how much rain fell") or of an extreme ("which crew drove the most km in
  * May"), the noun of a year ("during the 2024 season"), and a noun beside one for the rows ("our
- * tanks and casks"). In a count of rows with certain cells, it passes over the verb after their
- * noun ("how many pilots speak German"). The answer lists them.
+ * tanks and casks"). It also passes over the noun of an extreme ("the dearest call") and that of a
+ * name in the title ("the Lark fund"). In a count of rows with certain cells, it passes over the
+ * verb after their noun ("how many pilots speak German"). The answer lists them.
  */
 final class PassedWords {
   /** With more, too little of the question would be understood. */
@@ -69,13 +70,19 @@ final class PassedWords {
         alignment.all(Role.Named.class).stream()
             .anyMatch(named -> named.columns().stream().allMatch(Column::number));
     boolean adverb = passed.equals(List.of(tokens.size() - 1)) && measuresAdverb(alignment);
-    boolean firm = numbers ? isConditioned(alignment) : countsCells(alignment) || adverb;
+    boolean ranks =
+        !alignment.all(Role.Rows.class).isEmpty()
+            && (numbers || ranksByItself(alignment))
+            && passed.stream().anyMatch(at -> isRanked(at, alignment));
+    boolean firm = ranks || (numbers ? isConditioned(alignment) : countsCells(alignment) || adverb);
     boolean all =
         passed.stream()
             .allMatch(
                 at ->
                     isPlain(at)
                         && (isPredicate(at, alignment)
+                            || (ranks && !isSought(at) && isRanked(at, alignment))
+                            || (ranks && !isSought(at) && isOfTitle(at, alignment))
                             || (numbers && isVerb(at, alignment))
                             || (numbers && isVerbOfAmount(at, alignment))
                             || (numbers
@@ -198,6 +205,48 @@ final class PassedWords {
         && areStatesRead(alignment)
         && (isThing(at - 1, alignment) || alignment.asks("whole", at - 1))
         && !isThing(at + 1, alignment);
+  }
+
+  /** Whether an extreme tells the column of numbers by itself, as "dearest" does that of prices. */
+  private static boolean ranksByItself(Alignment alignment) {
+    return alignment.all(Role.Named.class).stream().noneMatch(RowOperation::isNumber)
+        && (alignment.defaults().amount().isPresent() || measuresAdverb(alignment));
+  }
+
+  /**
+   * Whether a word says what the rows are that an extreme is found of: "the largest holding",
+   * "which service call was the dearest".
+   */
+  private boolean isRanked(int at, Alignment alignment) {
+    int before = at - 1;
+    while (before >= 0
+        && alignment
+            .at(before)
+            .filter(role -> role instanceof Role.Rows || role instanceof Role.Light)
+            .isPresent()
+        && Token.tells(tokens.get(before))
+        && !alignment.asks("members", before)) {
+      before--; // "the largest single", "the dearest service"
+    }
+    boolean which = before >= 0 && alignment.asks("members", before);
+    return before >= 0
+        && !isThing(at + 1, alignment)
+        && (isExtreme(before, alignment)
+            || (which
+                && IntStream.range(at, tokens.size()).anyMatch(to -> isExtreme(to, alignment))));
+  }
+
+  private static boolean isExtreme(int at, Alignment alignment) {
+    return alignment.at(at).orElse(null) instanceof Role.Does(OperationWord does)
+        && OperationWord.SUPERLATIVES.contains(does);
+  }
+
+  /** Whether a word follows a name in the title of the table: "the Lark fund". */
+  private boolean isOfTitle(int at, Alignment alignment) {
+    return at > 1
+        && alignment.at(at - 1).filter(Role.Rows.class::isInstance).isPresent()
+        && tokens.get(at - 1).nameLike()
+        && isOf("articles", at - 2);
   }
 
   /** Whether a word alone may be a subject; an article may still have an adjective after it. */

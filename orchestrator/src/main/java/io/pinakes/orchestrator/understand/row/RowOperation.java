@@ -171,13 +171,14 @@ final class RowOperation {
   /** The value of a column that the most rows have: "which maker has the most tools". */
   private Optional<Operation> most(OperationWord order) {
     boolean rows =
-        alignment.roles().stream()
-            .dropWhile(role -> !role.equals(new Role.Does(order)))
-            .skip(1)
-            .filter(role -> !(role instanceof Role.Light) && !selects(role))
-            .findFirst()
-            .filter(this::isRow)
-            .isPresent();
+        alignment.quantifies(order) // not "the most expensive call"
+            && alignment.roles().stream()
+                .dropWhile(role -> !role.equals(new Role.Does(order)))
+                .skip(1)
+                .filter(role -> !(role instanceof Role.Light) && !selects(role))
+                .findFirst()
+                .filter(this::isRow)
+                .isPresent();
     boolean often = alignment.asks("often") && !alignment.all(Role.Rows.class).isEmpty();
     List<Column> groups =
         named.unused().stream()
@@ -321,7 +322,7 @@ final class RowOperation {
       return best;
     }
     if (alignment.asks("lengthy")) {
-      return only(column -> column.isIn("h"));
+      return only(column -> column.counts("h"));
     }
     if (alignment.asks("far")) {
       return only(column -> column.isIn("km"));

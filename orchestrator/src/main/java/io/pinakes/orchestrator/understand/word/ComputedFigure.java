@@ -159,8 +159,7 @@ public final class ComputedFigure {
         .anyMatch(
             at ->
                 IntStream.range(at + 1, Math.min(at + MOST_BEFORE, tokens.size()))
-                    .anyMatch(
-                        word -> QuestionLexicon.ALL.isOf(tokens.get(word), extreme.sense())));
+                    .anyMatch(word -> QuestionLexicon.ALL.isOf(tokens.get(word), extreme.sense())));
   }
 
   /** Whether a word belongs to a bound, as in "at most". */
