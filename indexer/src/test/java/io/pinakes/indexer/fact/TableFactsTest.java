@@ -288,6 +288,34 @@ class TableFactsTest {
   }
 
   @Test
+  void linesAboveATableInAWorkbookAreNoRows(@TempDir Path directory) throws Exception {
+    Path file = directory.resolve("fees.xlsx");
+    try (Workbook workbook = new XSSFWorkbook();
+        OutputStream out = Files.newOutputStream(file)) {
+      Sheet sheet = workbook.createSheet("Fees");
+      sheet.createRow(0).createCell(0).setCellValue("Mooring fees of the harbour");
+      sheet.createRow(1).createCell(0).setCellValue("Valid from 1 January 2031");
+      Row head = sheet.createRow(3);
+      head.createCell(0).setCellValue("Berth");
+      head.createCell(1).setCellValue("Side");
+      head.createCell(2).setCellValue("Fee (EUR)");
+      List<String> berths = List.of("Oak berth", "Elm berth");
+      for (int i = 0; i < berths.size(); i++) {
+        Row row = sheet.createRow(4 + i);
+        row.createCell(0).setCellValue(berths.get(i));
+        row.createCell(1).setCellValue("east");
+        row.createCell(2).setCellValue(40.5 + i);
+      }
+      workbook.write(out);
+    }
+    assertEquals(
+        List.of(
+            "berth=Oak berth; side=east; fee=40.5 EUR (money)",
+            "berth=Elm berth; side=east; fee=41.5 EUR (money)"),
+        Extracting.rows(Extracting.file(file, "")));
+  }
+
+  @Test
   void workbookDatesAreDaysInAnyFormat(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("r.xlsx");
     try (Workbook workbook = new XSSFWorkbook();

@@ -65,6 +65,9 @@ public final class TableFacts {
       return;
     }
     TableHead head = headOf(table, sample, width, caption);
+    if (width == 1 && head.rows() == 0 && head.names().equals(List.of(TableHead.ITEM))) {
+      return; // lines above a table, such as its title and date
+    }
     RowFacts rows = new RowFacts(text, otherwise, findings, table, caption);
     rows.begin(head, sample.subList(head.rows(), sample.size()));
     for (int i = head.rows(); i < table.lines().size(); i++) {

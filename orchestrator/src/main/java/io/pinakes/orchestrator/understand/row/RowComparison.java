@@ -77,7 +77,7 @@ final class RowComparison {
     List<Side> sides = sides();
     Optional<How> how = how(sides);
     boolean pair = how.filter(h -> h != How.LARGEST && h != How.SMALLEST).isPresent();
-    if (how.isEmpty() || sides.size() < 2 || (pair && sides.size() > 2)) {
+    if (how.isEmpty() || sides.size() < 2 || (pair && (sides.size() > 2 || asksWhich()))) {
       return Optional.empty();
     }
     Set<Role> given = sides.stream().map(Side::given).collect(Collectors.toSet());
@@ -87,6 +87,11 @@ final class RowComparison {
       return Optional.empty();
     }
     return conditions.apply(rest).flatMap(shared -> plan(how.get(), measured.get(), sides, shared));
+  }
+
+  /** Whether the rows are asked for that changed, or changed the most, rather than a difference. */
+  private boolean asksWhich() {
+    return alignment.asks("members") || does(LARGEST) || does(SMALLEST);
   }
 
   /**
