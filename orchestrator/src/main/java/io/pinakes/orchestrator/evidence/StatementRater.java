@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.QuestionSimilarity.Likeness;
+import io.pinakes.orchestrator.understand.word.Compounds;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.analyze.Token;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -48,9 +48,6 @@ public final class StatementRater {
   /** Maximum statements embedded per search; each takes about 5 ms on one core. */
   static final int MAX_EMBEDDED = 40;
 
-  /** Words joined as in names of settings: {@code keep-alive}, {@code io.timeout}. */
-  private static final Pattern COMPOUND = Pattern.compile("(?U)\\p{L}\\w+(?:[-_.]\\p{L}\\w+)+");
-
   private final Decomposition question;
   private final Set<String> wanted;
   private final DocumentWords words;
@@ -64,8 +61,7 @@ public final class StatementRater {
 
   private final PageEdges pageEdges;
 
-  /** The compounds in the question. */
-  private final List<Pattern> compounds;
+  private final Compounds compounds;
 
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
@@ -75,15 +71,7 @@ public final class StatementRater {
     similarity = new QuestionSimilarity(question, library);
     pageEdges = new PageEdges(library);
     documents = new DocumentTerms(question, library);
-    compounds =
-        COMPOUND
-            .matcher(question.question())
-            .results()
-            .map(
-                found ->
-                    Pattern.compile(
-                        "(?i)(?U)(?<!\\w)" + Pattern.quote(found.group()) + "(?![\\w-])"))
-            .toList();
+    compounds = Compounds.in(question.question());
     questionWords = Set.copyOf(TextAnalysis.terms(question.question()));
     times =
         question.analysis().times().stream()
@@ -124,11 +112,11 @@ public final class StatementRater {
       draft.likeness = likenesses.getOrDefault(draft, unknown);
       draft.said = draft.said(typical);
     }
-    boolean named = hits.stream().anyMatch(hit -> namesCompound(hit.chunk()));
+    Set<Integer> named = compounds.holding(hits.stream().map(Hit::chunk).toList());
     List<List<Statement>> statements = new ArrayList<>();
     hits.forEach(_ -> statements.add(new ArrayList<>()));
     for (Draft draft : drafts) {
-      boolean elsewhere = !demanded || (named && !namesCompound(hits.get(draft.rank).chunk()));
+      boolean elsewhere = !demanded || !(named.isEmpty() || named.contains(draft.rank));
       double support =
           TERMS * draft.terms
               + SIMILARITY * draft.likeness.meaning()
@@ -208,12 +196,6 @@ public final class StatementRater {
     for (Span block : blocks) {
       into.add(new Draft(rank, chunk, block, StatementShape.BLOCK, tokens, known));
     }
-  }
-
-  /** Whether a passage or a heading above it has a compound of the question as it is written. */
-  private boolean namesCompound(Chunk chunk) {
-    String text = String.join("\n", chunk.headings()) + "\n" + chunk.text();
-    return compounds.stream().anyMatch(compound -> compound.matcher(text).find());
   }
 
   private static StatementShape shape(Map<Span, StatementShape> shapes, Span span) {

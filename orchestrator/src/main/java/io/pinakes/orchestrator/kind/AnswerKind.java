@@ -21,7 +21,7 @@ public enum AnswerKind {
   /** Who holds an office or has a role. */
   NAMED_PERSON(true),
   /** A company or other organisation. */
-  ORGANISATION(false),
+  ORGANISATION(true),
   /** Where something is or happens. */
   PLACE(false),
   /** Whether something is so. */

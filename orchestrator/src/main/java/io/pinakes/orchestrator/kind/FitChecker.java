@@ -4,6 +4,7 @@ import static io.pinakes.orchestrator.kind.Fit.CLEAR;
 import static io.pinakes.orchestrator.kind.Fit.NONE;
 import static io.pinakes.orchestrator.kind.Fit.POSSIBLE;
 
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.WrittenNumbers;
 import java.util.Collections;
@@ -235,9 +236,22 @@ public final class FitChecker {
             .toList();
     boolean cued = cued(own, kind == AnswerKind.NAMED_PERSON ? AnswerKind.PERSON : kind);
     if (names.isEmpty()) {
-      return kind != AnswerKind.NAMED_PERSON && cued ? POSSIBLE : NONE;
+      boolean begins = kind == AnswerKind.ORGANISATION && beginsWithName(own);
+      return begins || (kind != AnswerKind.NAMED_PERSON && cued) ? POSSIBLE : NONE;
     }
     return cued || names.stream().anyMatch(name -> name.contains(" ")) ? CLEAR : POSSIBLE;
+  }
+
+  /** Whether the first word, which is capitalised in any case, may be a name: no "the" or "we". */
+  private boolean beginsWithName(String own) {
+    return WORD.matcher(own)
+        .results()
+        .map(MatchResult::group)
+        .findFirst()
+        .filter(first -> Character.isUpperCase(first.codePointAt(0)))
+        .filter(first -> !words.contains(first.toLowerCase(Locale.ROOT)))
+        .filter(first -> !TextAnalysis.terms(first).isEmpty())
+        .isPresent();
   }
 
   /** Removes figures of the question, which are not an answer to it. */

@@ -128,16 +128,14 @@ public final class KindReader {
     if (order.remove(language)) {
       order.addFirst(language);
     }
-    for (String code : order) {
-      KindReader reader = READERS.get(code);
-      if (reader != null) {
-        Optional<AnswerKind> kind = reader.kind(asked);
-        if (kind.isPresent()) {
-          return kind.get();
-        }
-      }
-    }
-    return AnswerKind.ANY;
+    List<KindReader> readers =
+        order.stream().flatMap(code -> Optional.ofNullable(READERS.get(code)).stream()).toList();
+    return Stream.concat(
+            readers.stream().map(reader -> reader.kind(asked)),
+            readers.stream().map(reader -> reader.ofKeywords(asked.words)))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .orElse(AnswerKind.ANY);
   }
 
   /**
@@ -236,7 +234,7 @@ public final class KindReader {
     Optional<Found> atClause = best(question, true);
     Optional<Found> found = atClause.isPresent() ? atClause : best(question, false);
     if (found.isEmpty()) {
-      return ofKeywords(question.words);
+      return Optional.empty();
     }
     Example example = found.get().example;
     if (example.open) {

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 
 final class StatementRaterTest {
   private static final String PAGE =
-      "The rent of the hall is nine hundred euros. Cats may sleep on the sofa.";
+      "The bell of the hall cost nine hundred euros. Cats may sleep on the sofa.";
 
   private final FakeLibrary library =
       new FakeLibrary()
           .with("c/lease", PAGE)
-          .with("c/rent", "Nothing is said here at all.")
+          .with("c/bell", "Nothing is said here at all.")
           .withCosine(passage -> passage.contains("hall") ? 0.85 : 0.65);
 
   @Test
@@ -40,14 +40,14 @@ final class StatementRaterTest {
     List<Evidence> evidence =
         rate(
             false,
-            library.hit("c/rent", "Nothing is said here at all."),
+            library.hit("c/bell", "Nothing is said here at all."),
             library.hit("c/lease", PAGE));
     assertEquals(0.3 + 0.27 + 0.33 + 0.1 / 1.2, support(evidence, 1, 0), 1e-6);
   }
 
   @Test
   void whatWasReadBeforeKeepsItsPlace() {
-    Hit read = library.hit("c/rent", "Nothing is said here at all.");
+    Hit read = library.hit("c/bell", "Nothing is said here at all.");
     List<Evidence> evidence =
         new StatementRater(question(false), library)
             .rate(
@@ -61,10 +61,10 @@ final class StatementRaterTest {
 
   @Test
   void termOfTheTitleHoldsForAllOfTheDocument() {
-    List<Evidence> evidence = rate(false, library.hit("c/rent", "Nothing is said here at all."));
-    // "rent" has 1 of 3 in weight and is only in the title
+    List<Evidence> evidence = rate(false, library.hit("c/bell", "Nothing is said here at all."));
+    // "bell" has 1 of 3 in weight and is only in the title
     assertEquals((0.3 + 0.33) / 3 + 0.27 * 0.5 + 0.1, support(evidence, 0, 0), 1e-6);
-    assertEquals(Set.of("rent"), evidence.getFirst().covered());
+    assertEquals(Set.of("bell"), evidence.getFirst().covered());
   }
 
   @Test
@@ -74,19 +74,19 @@ final class StatementRaterTest {
         new FakeLibrary().with("c/a", Map.of("landlord", landlord), PAGE).with("c/b", PAGE);
     Decomposition question =
         new Decomposition(
-            "rent of HnH",
+            "bell of HnH",
             "en",
             Intent.QA,
             false,
             new QueryAnalysis(
                 List.of(new Mention("landlord", landlord, "HnH", new Match.Initials()))),
-            List.of(new WeightedTerm("rent", 1, true), new WeightedTerm("hnh", 3, true)),
+            List.of(new WeightedTerm("bell", 1, true), new WeightedTerm("hnh", 3, true)),
             Map.of());
     List<Evidence> evidence =
         new StatementRater(question, fields)
             .rate(List.of(fields.hit("c/a", PAGE), fields.hit("c/b", PAGE)), _ -> false, 1, true);
-    assertEquals(Set.of("rent", "hnh"), evidence.getFirst().covered());
-    assertEquals(Set.of("rent"), evidence.getLast().covered());
+    assertEquals(Set.of("bell", "hnh"), evidence.getFirst().covered());
+    assertEquals(Set.of("bell"), evidence.getLast().covered());
     double half = 0.5 * 0.3 * 3 / 4;
     double rank = 0.1 - 0.1 / 1.2;
     assertEquals(half + rank, support(evidence, 0, 0) - support(evidence, 1, 0), 1e-6);
@@ -101,11 +101,11 @@ final class StatementRaterTest {
   @Test
   void statementThatOnlyRepeatsTheQuestionLosesHalfItsSupport() {
     FakeLibrary echo =
-        new FakeLibrary().with("c/echo", "The rent of the hall?").withCosine(_ -> 0.85);
+        new FakeLibrary().with("c/echo", "The bell of the hall?").withCosine(_ -> 0.85);
     assertEquals(
         0.5 * 1.0,
         new StatementRater(question(false), echo)
-            .rate(List.of(echo.hit("c/echo", "The rent of the hall?")), _ -> false, 1, true)
+            .rate(List.of(echo.hit("c/echo", "The bell of the hall?")), _ -> false, 1, true)
             .getFirst()
             .best()
             .support(),
@@ -157,12 +157,12 @@ final class StatementRaterTest {
 
   private static Decomposition question(boolean wantsFigure) {
     return new Decomposition(
-        "rent of the hall",
+        "bell of the hall",
         "en",
         Intent.QA,
         wantsFigure,
         new QueryAnalysis(List.of()),
-        List.of(new WeightedTerm("rent", 1, true), new WeightedTerm("hall", 2, true)),
+        List.of(new WeightedTerm("bell", 1, true), new WeightedTerm("hall", 2, true)),
         Map.of());
   }
 }

@@ -52,4 +52,20 @@ final class StatementShapeTest {
         StatementShape.FURNITURE,
         StatementShape.of("article | price in 2024", List.of(), "Article | Price in 2024"));
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          false ~ boat | catch_2019_21 | landings 2022
+          true  ~ Orla | 412 | 7
+          true  ~ Orla | none | -4.5 t
+          true  ~ Orla | EUR 12
+          true  ~ Orla | .25
+          false ~ Orla | north quay
+          """)
+  void rowOfNamesHasNoFiguresThoughNamesHaveDigits(boolean figures, String row) {
+    assertEquals(figures, StatementShape.hasFigures(row));
+  }
 }

@@ -119,6 +119,14 @@ final class FitCheckerTest {
   }
 
   @Test
+  void organisationHasANameOrIsCalledOne() {
+    FitChecker fits = new FitChecker(AnswerKind.ORGANISATION, "Which company insures the boats?");
+    assertEquals(Fit.CLEAR, fits.of("Tarnvik Mutual insures them.", ""));
+    assertEquals(Fit.POSSIBLE, fits.of("Skerra insures them.", ""));
+    assertEquals(Fit.NONE, fits.of("The harbour has five boats.", ""));
+  }
+
+  @Test
   void countOfAUnitIsAMeasure() {
     FitChecker fits = new FitChecker(AnswerKind.COUNT, "How many litres does the vat hold?");
     assertEquals(Fit.CLEAR, fits.of("The vat holds 40 l.", ""));

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.understand.parse;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.query.Filter;
@@ -33,9 +34,23 @@ public final class SectionPeriods {
         : Optional.of(new Filter.AnyOf(Fields.SECTION_ID, sections));
   }
 
+  /** The title and path of a document as words. */
+  public static String title(DocumentRecord document) {
+    return (document.title() + " " + document.id().value()).replaceAll("[_/-]+", " ");
+  }
+
   /** Whether a text names exactly this period, among others perhaps. */
   public static boolean names(String text, TimeExpression time) {
-    return TimeGrammar.read(text, LocalDate.EPOCH).stream()
-        .anyMatch(each -> !each.lacksYear() && each.intervals().equals(time.intervals()));
+    return TimeGrammar.read(text, LocalDate.EPOCH).stream().anyMatch(each -> isSame(each, time));
+  }
+
+  /** Whether a text names exactly this period, and no other. */
+  public static boolean namesOnly(String text, TimeExpression time) {
+    List<TimeExpression> named = TimeGrammar.read(text, LocalDate.EPOCH);
+    return !named.isEmpty() && named.stream().allMatch(each -> isSame(each, time));
+  }
+
+  private static boolean isSame(TimeExpression named, TimeExpression time) {
+    return !named.lacksYear() && named.intervals().equals(time.intervals());
   }
 }

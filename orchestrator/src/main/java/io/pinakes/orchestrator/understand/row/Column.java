@@ -132,7 +132,7 @@ record Column(
   }
 
   /** Whether it is in such a unit, or named by one: "hours", "days open". */
-  boolean counts(String other) {
+  boolean isMeasuredIn(String other) {
     Optional<String> base = Units.of(other).map(Units.Unit::base);
     return isIn(other)
         || (number

@@ -326,24 +326,19 @@ final class RowConditions {
 
   /** A condition on the sections about a time, unless the table as a whole is about it. */
   private boolean ofTable(TimeExpression time) {
-    boolean whole = isWhole(time);
     Optional<Filter> sections =
-        whole && TimeGrammar.read(title(), LocalDate.EPOCH).size() == 1
+        SectionPeriods.namesOnly(SectionPeriods.title(document), time)
             ? Optional.empty()
             : rows.inSections(time);
     sections.ifPresentOrElse(
         filter -> demands.add(new Demand.Value(filter, time.words())),
         () -> notes.add(messages().say("time-of-table", time.words())));
-    return whole || sections.isPresent();
+    return sections.isPresent() || isWhole(time);
   }
 
   /** Whether the table as a whole covers a period named in its title: "budget 2023". */
   private boolean isWhole(TimeExpression time) {
-    return SectionPeriods.names(title(), time);
-  }
-
-  private String title() {
-    return (document.title() + " " + document.id().value()).replaceAll("[_/-]+", " ");
+    return SectionPeriods.names(SectionPeriods.title(document), time);
   }
 
   /** A month or day in the only year that the rows have in a column; empty if they have several. */

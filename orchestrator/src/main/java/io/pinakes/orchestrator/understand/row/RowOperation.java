@@ -322,7 +322,7 @@ final class RowOperation {
       return best;
     }
     if (alignment.asks("lengthy")) {
-      return only(column -> column.counts("h"));
+      return only(column -> column.isMeasuredIn("h"));
     }
     if (alignment.asks("far")) {
       return only(column -> column.isIn("km"));
