@@ -42,6 +42,34 @@ class TableFactsTest {
   }
 
   @Test
+  void columnsMayBeNamedAnewBelowAGroupHeading() {
+    Extraction found =
+        Extracting.markdown(
+            """
+            | Course | Members (EUR) | Guests (EUR) |
+            |---|--:|--:|
+            | Rowing | 40.00 | 50.00 |
+            | Sailing | 60.00 | 70.00 |
+            | B. Berths | | |
+            | Berth | Unit | Fee (EUR) |
+            | Oak berth | night | 12.00 |
+            | Elm berth | week | 45.00 |
+            | C. Papers | | |
+            | Copy of a licence | free | |
+            | Lost key | | 9.00 |
+            """);
+    assertEquals(
+        List.of(
+            "course=Rowing; members=40.00 EUR (money); guests=50.00 EUR (money)",
+            "course=Sailing; members=60.00 EUR (money); guests=70.00 EUR (money)",
+            "group=B. Berths; berth=Oak berth; unit=night; fee=12.00 EUR (money)",
+            "group=B. Berths; berth=Elm berth; unit=week; fee=45.00 EUR (money)",
+            "group=C. Papers; berth=Copy of a licence; unit=free",
+            "group=C. Papers; berth=Lost key; fee=9.00 EUR (money)"),
+        Extracting.rows(found));
+  }
+
+  @Test
   void aFirstRowOfDataIsNoHeaderAlthoughTheFormatSaysSo() {
     Extraction found =
         Extracting.markdown(

@@ -81,8 +81,12 @@ public record Column(
     };
   }
 
-  /** Whether its name ends with a unit or currency of its own: {@code net_eur} is not in kWh. */
+  /** Whether its name gives a unit or currency of its own: {@code Fee (EUR)} is not in weeks. */
   private boolean hasMeasure() {
+    ColumnNote own = ColumnNote.ofHead(name);
+    if (own.unit().isPresent() || !own.currency().isEmpty()) {
+      return true;
+    }
     String last = name.strip().replaceFirst("(?s)^.*[\\s_.-]", "");
     boolean several = last.length() < name.strip().length();
     return several && Units.endsName(last);

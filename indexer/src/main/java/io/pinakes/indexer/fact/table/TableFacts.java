@@ -13,7 +13,8 @@ import java.util.Optional;
  * <p>Empty cells and dashes have no property. A row with words only in its first cell is a group
  * heading, which becomes the property {@code group} of the rows below it; if the next row's label
  * begins with a lower-case letter, it is the first line of that label. A row with an empty first
- * cell and only words continues the cells of the row above.
+ * cell and only words continues the cells of the row above. Below a group heading, the columns may
+ * be named anew.
  */
 public final class TableFacts {
   /** Wider tables are only searchable as text. */
@@ -21,6 +22,9 @@ public final class TableFacts {
 
   /** Number of rows used to detect header and notation. */
   private static final int SAMPLE = 500;
+
+  /** Number of rows, with itself, that a header within a table is compared with. */
+  private static final int NEXT = 6;
 
   private static final int MAX_BETWEEN = 300;
   private static final int MAX_LINES = 4;
@@ -72,11 +76,15 @@ public final class TableFacts {
     rows.begin(head, sample.subList(head.rows(), sample.size()));
     for (int i = head.rows(); i < table.lines().size(); i++) {
       Row row = i < sample.size() ? sample.get(i) : reader.read(table.lines().get(i));
-      if (isNewHead(row, i, head)) {
+      boolean headed = i > head.rows() && i + 1 < sample.size() && isHeadOfGroup(sample, i);
+      if (headed || isNewHead(row, i, head)) {
         rows.end();
         List<Row> below = below(reader, table, i);
         TableHead next = TableHead.of(below, width, false);
         rows.begin(next, below.subList(Math.min(next.rows(), below.size()), below.size()));
+        if (headed) {
+          rows.add(sample.get(i - 1)); // the label holds for the rows below the new header
+        }
         i += Math.max(1, next.rows()) - 1;
       } else {
         rows.add(row);
@@ -118,6 +126,34 @@ public final class TableFacts {
       return false;
     }
     return row.cells().stream().allMatch(cell -> cell.isEmpty() || Figures.isPeriod(cell.words()));
+  }
+
+  /**
+   * Whether a row names the columns of a group of rows: it stands below the label of the group, has
+   * only words, each with a capital letter, and figures below its last one. If the next rows have
+   * more cells, its names cannot be told apart.
+   */
+  private static boolean isHeadOfGroup(List<Row> rows, int index) {
+    Row row = rows.get(index);
+    int last = 0;
+    for (int column = 0; column < row.cells().size(); column++) {
+      String words = row.words(column);
+      if (!words.isEmpty()) {
+        boolean names =
+            Character.isUpperCase(words.codePointAt(0))
+                && !Figures.isFigure(words)
+                && !Figures.isPeriod(words);
+        if (!names) {
+          return false;
+        }
+        last = column;
+      }
+    }
+    return row.filled() > 1
+        && rows.subList(index + 1, Math.min(rows.size(), index + NEXT)).stream()
+            .allMatch(next -> next.cells().size() <= row.cells().size())
+        && rows.get(index - 1).isLabel()
+        && Figures.isFigure(rows.get(index + 1).words(last));
   }
 
   private static List<Row> below(RowReader reader, Table table, int from) {
