@@ -70,6 +70,44 @@ class TableFactsTest {
   }
 
   @Test
+  void widerRowsFurtherBelowDoNotMoveTheNames(@TempDir Path directory) throws Exception {
+    Path file = directory.resolve("fees.xlsx");
+    List<String> lines =
+        List.of(
+            "Course|Members (EUR)|Guests (EUR)",
+            "Rowing|40.5|50.5",
+            "Sailing|60.5|70.5",
+            "Diving|20.5|30.5",
+            "Fishing|10.5|15.5",
+            "Swimming|5.5|7.5",
+            "B. Berths",
+            "Berth|Unit|Side|Fee (EUR)",
+            "Oak berth|night|east|12.5");
+    try (Workbook workbook = new XSSFWorkbook();
+        OutputStream out = Files.newOutputStream(file)) {
+      Sheet sheet = workbook.createSheet("Fees");
+      for (int i = 0; i < lines.size(); i++) {
+        String[] cells = lines.get(i).split("\\|", -1);
+        Row row = sheet.createRow(i);
+        for (int column = 0; column < cells.length; column++) {
+          if (Character.isDigit(cells[column].charAt(0))) {
+            row.createCell(column).setCellValue(Double.parseDouble(cells[column]));
+          } else {
+            row.createCell(column).setCellValue(cells[column]);
+          }
+        }
+      }
+      workbook.write(out);
+    }
+    List<String> rows = Extracting.rows(Extracting.file(file, ""));
+    assertEquals(
+        "course=Rowing; members=40.5 EUR (money); guests=50.5 EUR (money)", rows.getFirst());
+    assertEquals(
+        "group=B. Berths; berth=Oak berth; unit=night; side=east; fee=12.5 EUR (money)",
+        rows.getLast());
+  }
+
+  @Test
   void aFirstRowOfDataIsNoHeaderAlthoughTheFormatSaysSo() {
     Extraction found =
         Extracting.markdown(

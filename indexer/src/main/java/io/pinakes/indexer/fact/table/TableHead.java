@@ -24,6 +24,9 @@ import java.util.stream.IntStream;
  * @param remarks header rows that do not name columns
  */
 record TableHead(int rows, List<String> names, List<String> remarks) {
+  /** Number of rows that a header is compared with. */
+  private static final int NEXT = 5;
+
   /** Maximum number of header rows. */
   static final int MAX_ROWS = 4;
 
@@ -62,7 +65,14 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     while (count > 0 && rows.get(count - 1).isLabel() && !headed) {
       count--; // a heading of the first rows only
     }
-    return new TableHead(count, names(rows.subList(0, count), width), remarks(rows, count));
+    int cells =
+        rows.stream()
+            .skip(count)
+            .limit(NEXT)
+            .mapToInt(row -> row.cells().size())
+            .max()
+            .orElse(width);
+    return new TableHead(count, names(rows.subList(0, count), width, cells), remarks(rows, count));
   }
 
   private static boolean isHead(Row row, List<Row> rows) {
@@ -115,14 +125,19 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
         .toList();
   }
 
-  private static List<String> names(List<Row> head, int width) {
+  /**
+   * The names of {@code width} columns.
+   *
+   * @param cells the most that the next rows have, of which the header may have one less
+   */
+  private static List<String> names(List<Row> head, int width, int cells) {
     List<String> names = new ArrayList<>();
     for (int column = 0; column < width; column++) {
       StringBuilder name = new StringBuilder();
       String above = "";
       for (Row row : head) {
         if (row.filled() > 1 || head.size() == 1) {
-          int shift = row.cells().size() == width - 1 && !row.words(0).isEmpty() ? 1 : 0;
+          int shift = row.cells().size() == cells - 1 && !row.words(0).isEmpty() ? 1 : 0;
           String words = column < shift ? "" : row.words(column - shift);
           if (!words.equals(above)) { // a cell that spans several header rows stands in each
             name.append(name.isEmpty() || words.isEmpty() ? "" : " ").append(words);
