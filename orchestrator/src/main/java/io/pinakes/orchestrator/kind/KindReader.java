@@ -4,16 +4,12 @@ import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -28,8 +24,6 @@ import java.util.stream.Stream;
  * compounds ({@code -frist}).
  */
 public final class KindReader {
-  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’.@][\\p{L}\\p{N}]+)*");
-  private static final Pattern CLAUSE = Pattern.compile("[,;:.?!–—(]");
   private static final String GAP = "x";
 
   /** Examples of a size, which is of any unit: "how high is the dam", "how high is the fee". */
@@ -50,16 +44,6 @@ public final class KindReader {
       LanguageFile.languages().stream()
           .flatMap(code -> LanguageFile.words(KindReader.class, code, "adverbs").stream())
           .collect(Collectors.toUnmodifiableSet());
-
-  /** What opens a question without being a part of it: "can you tell me". */
-  private static final List<List<String>> LEAD_INS =
-      LanguageFile.languages().stream()
-          .flatMap(code -> LanguageFile.words(KindReader.class, code, "lead-ins").stream())
-          .map(phrase -> List.of(phrase.split(" ", -1)))
-          .sorted(Comparator.comparingInt((List<String> phrase) -> -phrase.size()))
-          .toList();
-
-  private static final Contractions CONTRACTIONS = Contractions.ofAllLanguages();
 
   private static final Map<String, KindReader> READERS = new HashMap<>();
 
@@ -123,7 +107,7 @@ public final class KindReader {
    *     have them
    */
   public static AnswerKind read(String question, String language) {
-    Words asked = Words.of(QuestionSentences.asked(question));
+    QuestionClauses asked = QuestionClauses.of(QuestionSentences.asked(question));
     List<String> order = new ArrayList<>(LanguageFile.languages());
     if (order.remove(language)) {
       order.addFirst(language);
@@ -132,7 +116,7 @@ public final class KindReader {
         order.stream().flatMap(code -> Optional.ofNullable(READERS.get(code)).stream()).toList();
     return Stream.concat(
             readers.stream().map(reader -> reader.kind(asked)),
-            readers.stream().map(reader -> reader.ofKeywords(asked.words)))
+            readers.stream().map(reader -> reader.ofKeywords(asked.words())))
         .flatMap(Optional::stream)
         .findFirst()
         .orElse(AnswerKind.ANY);
@@ -144,19 +128,19 @@ public final class KindReader {
    * names nothing.
    */
   public static List<String> asked(String question, String language) {
-    Words words = Words.of(QuestionSentences.asked(question));
+    QuestionClauses words = QuestionClauses.of(QuestionSentences.asked(question));
     KindReader reader =
         READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
     int start = reader == null ? 0 : reader.best(words, true).map(Found::start).orElse(0);
     int at = run(words, start)[0];
     int end = run(words, start)[1];
-    List<String> named = words.words.subList(at, end);
+    List<String> named = words.words().subList(at, end);
     if (reader == null || at == end || !reader.measuresAnother(words, end)) {
       return named;
     }
     int[] measured = run(words, end);
     List<String> both = new ArrayList<>(named);
-    both.addAll(words.words.subList(measured[0], measured[1]));
+    both.addAll(words.words().subList(measured[0], measured[1]));
     return both;
   }
 
@@ -165,7 +149,7 @@ public final class KindReader {
    * salary}; empty after several question words, since a verb may follow.
    */
   public static Optional<String> askedNoun(String question, String language) {
-    Words words = Words.of(QuestionSentences.asked(question));
+    QuestionClauses words = QuestionClauses.of(QuestionSentences.asked(question));
     KindReader reader =
         READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
     boolean open =
@@ -181,56 +165,16 @@ public final class KindReader {
   }
 
   /** Whether a verb and a single word follow the question word, as in "what is wrong?". */
-  private boolean asksPredicate(Words words) {
+  private boolean asksPredicate(QuestionClauses words) {
     int start = best(words, true).map(Found::start).orElse(0);
     int at = run(words, start)[0];
     int end = run(words, start)[1];
     return at == start + 2
         && end == at + 1
-        && (end == words.words.size() || words.opening.get(end));
+        && (end == words.words().size() || words.opening().get(end));
   }
 
-  /** The words of a question in lower case, and which of them begin a clause. */
-  private record Words(List<String> words, List<Boolean> opening) {
-    static Words of(String question) {
-      List<String> words = new ArrayList<>();
-      List<Boolean> opening = new ArrayList<>();
-      Matcher word = WORD.matcher(question);
-      int end = 0;
-      while (word.find()) {
-        boolean opens =
-            words.isEmpty() || CLAUSE.matcher(question.substring(end, word.start())).find();
-        for (String each :
-            CONTRACTIONS.expand(
-                question.substring(word.start(), word.end()).toLowerCase(Locale.ROOT))) {
-          words.add(each);
-          opening.add(opens);
-          opens = false;
-        }
-        end = word.end();
-      }
-      for (int at = 0; at < words.size(); at++) {
-        if (opening.get(at)) {
-          passLeadIn(at, words, opening);
-        }
-      }
-      return new Words(words, opening);
-    }
-
-    /** Lets a clause begin after its lead-in, if it has one and goes on. */
-    private static void passLeadIn(int start, List<String> words, List<Boolean> opening) {
-      for (List<String> phrase : LEAD_INS) {
-        int end = start + phrase.size();
-        if (end < words.size() && at(phrase, words, start)) {
-          opening.set(start, false);
-          opening.set(end, true);
-          return;
-        }
-      }
-    }
-  }
-
-  private Optional<AnswerKind> kind(Words question) {
+  private Optional<AnswerKind> kind(QuestionClauses question) {
     Optional<Found> atClause = best(question, true);
     Optional<Found> found = atClause.isPresent() ? atClause : best(question, false);
     if (found.isEmpty()) {
@@ -261,7 +205,7 @@ public final class KindReader {
 
   private record Found(Example example, int start) {}
 
-  private Optional<Found> best(Words question, boolean atClause) {
+  private Optional<Found> best(QuestionClauses question, boolean atClause) {
     Optional<Found> best = Optional.empty();
     for (Example example : examples) {
       if (!atClause && example.words == 1) {
@@ -276,10 +220,10 @@ public final class KindReader {
   }
 
   /** Where an example begins in a question; -1 if it does not occur. */
-  private static int start(Example example, Words question, boolean atClause) {
-    for (int at = 0; at < question.words.size(); at++) {
-      boolean may = question.opening.get(at) || (!atClause && example.kind != AnswerKind.YES_NO);
-      if (may && stands(example, question.words, at)) {
+  private static int start(Example example, QuestionClauses question, boolean atClause) {
+    for (int at = 0; at < question.words().size(); at++) {
+      boolean may = question.opening().get(at) || (!atClause && example.kind != AnswerKind.YES_NO);
+      if (may && stands(example, question.words(), at)) {
         return at;
       }
     }
@@ -290,7 +234,8 @@ public final class KindReader {
     int at = start;
     boolean first = true;
     for (List<String> part : example.parts) {
-      int found = first ? (at(part, words, at) ? at : -1) : find(part, words, at);
+      int found =
+          first ? (QuestionClauses.stands(part, words, at) ? at : -1) : find(part, words, at);
       if (found < 0) {
         return false;
       }
@@ -302,26 +247,22 @@ public final class KindReader {
 
   private static int find(List<String> part, List<String> words, int from) {
     for (int at = from; at + part.size() <= words.size(); at++) {
-      if (at(part, words, at)) {
+      if (QuestionClauses.stands(part, words, at)) {
         return at;
       }
     }
     return -1;
   }
 
-  private static boolean at(List<String> part, List<String> words, int at) {
-    return at + part.size() <= words.size() && words.subList(at, at + part.size()).equals(part);
-  }
-
   /** The kind of the noun asked for: the last words before a preposition or verb. */
-  private Optional<AnswerKind> asked(Words question, int start) {
+  private Optional<AnswerKind> asked(QuestionClauses question, int start) {
     int at = run(question, start)[0];
     int end = run(question, start)[1];
     if (end > at && in("counters", question, end - 1) && measuresAnother(question, end)) {
       return Optional.of(AnswerKind.NUMBER); // "number of recalls", not "number of the recall"
     }
     return IntStream.rangeClosed(1, Math.min(2, end - at))
-        .mapToObj(back -> noun(question.words.subList(at, end - back + 1)))
+        .mapToObj(back -> noun(question.words().subList(at, end - back + 1)))
         .flatMap(Optional::stream)
         .findFirst();
   }
@@ -341,25 +282,25 @@ public final class KindReader {
   }
 
   /** Whether the word before {@code end} measures the noun after it: "level of sales". */
-  private boolean measuresAnother(Words question, int end) {
-    return end + 1 < question.words.size()
+  private boolean measuresAnother(QuestionClauses question, int end) {
+    return end + 1 < question.words().size()
         && (in("nouns", question, end - 1) || in("counters", question, end - 1))
         && in("links", question, end)
-        && !asks(question.words.get(end + 1));
+        && !asks(question.words().get(end + 1));
   }
 
-  private boolean in(String group, Words question, int word) {
-    return measures.getOrDefault(group, List.of()).contains(question.words.get(word));
+  private boolean in(String group, QuestionClauses question, int word) {
+    return measures.getOrDefault(group, List.of()).contains(question.words().get(word));
   }
 
   /** Start and end of the first words that say what is asked for. */
-  private static int[] run(Words question, int start) {
+  private static int[] run(QuestionClauses question, int start) {
     int at = start;
-    while (at < question.words.size() && asks(question.words.get(at))) {
+    while (at < question.words().size() && asks(question.words().get(at))) {
       at++;
     }
     int end = at;
-    while (end < question.words.size() && !asks(question.words.get(end))) {
+    while (end < question.words().size() && !asks(question.words().get(end))) {
       end++;
     }
     return new int[] {at, end};
