@@ -4,20 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.search.fact.Fact;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.apache.poi.ss.usermodel.CellStyle;
-import org.apache.poi.ss.usermodel.Row;
-import org.apache.poi.ss.usermodel.Sheet;
-import org.apache.poi.ss.usermodel.Workbook;
-import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class TableFactsTest {
   @Test
@@ -313,35 +303,5 @@ class TableFactsTest {
     assertEquals(
         List.of("day=2023-02-01 (day); pieces=1 (quantity)"),
         Extracting.rows(Extracting.file("r.csv", "Day,Pieces\n1.2.2023,1\n", "")));
-  }
-
-  @Test
-  void workbookDatesAreDaysInAnyFormat(@TempDir Path directory) throws Exception {
-    Path file = directory.resolve("r.xlsx");
-    try (Workbook workbook = new XSSFWorkbook();
-        OutputStream out = Files.newOutputStream(file)) {
-      Sheet sheet = workbook.createSheet("Ledger");
-      Row head = sheet.createRow(0);
-      head.createCell(0).setCellValue("Day");
-      head.createCell(1).setCellValue("Amount (EUR)");
-      List<String> formats = List.of("m/d/yy", "dd.mm.yyyy", "yyyy-mm-dd", "d-mmm-yy");
-      for (int i = 0; i < formats.size(); i++) {
-        Row row = sheet.createRow(i + 1);
-        CellStyle style = workbook.createCellStyle();
-        style.setDataFormat(workbook.createDataFormat().getFormat(formats.get(i)));
-        org.apache.poi.ss.usermodel.Cell day = row.createCell(0);
-        day.setCellValue(LocalDate.of(2024, 3, 4));
-        day.setCellStyle(style);
-        row.createCell(1).setCellValue(10.5 + i);
-      }
-      workbook.write(out);
-    }
-    assertEquals(
-        List.of(
-            "day=2024-03-04 (day); amount=10.5 EUR (money)",
-            "day=2024-03-04 (day); amount=11.5 EUR (money)",
-            "day=2024-03-04 (day); amount=12.5 EUR (money)",
-            "day=2024-03-04 (day); amount=13.5 EUR (money)"),
-        Extracting.rows(Extracting.file(file, "")));
   }
 }

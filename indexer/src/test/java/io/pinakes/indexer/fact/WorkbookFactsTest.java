@@ -2,10 +2,13 @@ package io.pinakes.indexer.fact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
+import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.ss.usermodel.Workbook;
@@ -14,37 +17,44 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class WorkbookFactsTest {
-  @Test
-  void widerRowsFurtherBelowDoNotMoveTheNames(@TempDir Path directory) throws Exception {
+  /** The rows of a workbook with these lines, cells parted by bars; an empty line has no cells. */
+  private static List<String> rows(Path directory, String lines) throws IOException {
     Path file = directory.resolve("fees.xlsx");
-    List<String> lines =
-        List.of(
-            "Course|Members (EUR)|Guests (EUR)",
-            "Rowing|40.5|50.5",
-            "Sailing|60.5|70.5",
-            "Diving|20.5|30.5",
-            "Fishing|10.5|15.5",
-            "Swimming|5.5|7.5",
-            "B. Berths",
-            "Berth|Unit|Side|Fee (EUR)",
-            "Oak berth|night|east|12.5");
     try (Workbook workbook = new XSSFWorkbook();
         OutputStream out = Files.newOutputStream(file)) {
       Sheet sheet = workbook.createSheet("Fees");
-      for (int i = 0; i < lines.size(); i++) {
-        String[] cells = lines.get(i).split("\\|", -1);
-        Row row = sheet.createRow(i);
-        for (int column = 0; column < cells.length; column++) {
-          if (Character.isDigit(cells[column].charAt(0))) {
-            row.createCell(column).setCellValue(Double.parseDouble(cells[column]));
+      for (String line : lines.lines().toList()) {
+        Row row = sheet.createRow(sheet.getPhysicalNumberOfRows());
+        for (String cell : line.isEmpty() ? new String[0] : line.split("\\|", -1)) {
+          int column = row.getPhysicalNumberOfCells();
+          if (Character.isDigit(cell.charAt(0))) {
+            row.createCell(column).setCellValue(Double.parseDouble(cell));
           } else {
-            row.createCell(column).setCellValue(cells[column]);
+            row.createCell(column).setCellValue(cell);
           }
         }
       }
       workbook.write(out);
     }
-    List<String> rows = Extracting.rows(Extracting.file(file, ""));
+    return Extracting.rows(Extracting.file(file, ""));
+  }
+
+  @Test
+  void widerRowsFurtherBelowDoNotMoveTheNames(@TempDir Path directory) throws IOException {
+    List<String> rows =
+        rows(
+            directory,
+            """
+            Course|Members (EUR)|Guests (EUR)
+            Rowing|40.5|50.5
+            Sailing|60.5|70.5
+            Diving|20.5|30.5
+            Fishing|10.5|15.5
+            Swimming|5.5|7.5
+            B. Berths
+            Berth|Unit|Side|Fee (EUR)
+            Oak berth|night|east|12.5
+            """);
     assertEquals(
         "course=Rowing; members=40.5 EUR (money); guests=50.5 EUR (money)", rows.getFirst());
     assertEquals(
@@ -53,30 +63,50 @@ final class WorkbookFactsTest {
   }
 
   @Test
-  void linesAboveATableInAWorkbookAreNoRows(@TempDir Path directory) throws Exception {
-    Path file = directory.resolve("fees.xlsx");
+  void linesAboveATableAreNoRows(@TempDir Path directory) throws IOException {
+    assertEquals(
+        List.of(
+            "berth=Oak berth; side=east; fee=40.5 EUR (money)",
+            "berth=Elm berth; side=east; fee=41.5 EUR (money)"),
+        rows(
+            directory,
+            """
+            Mooring fees of the harbour
+            Valid from 1 January 2031
+
+            Berth|Side|Fee (EUR)
+            Oak berth|east|40.5
+            Elm berth|east|41.5
+            """));
+  }
+
+  @Test
+  void workbookDatesAreDaysInAnyFormat(@TempDir Path directory) throws Exception {
+    Path file = directory.resolve("r.xlsx");
     try (Workbook workbook = new XSSFWorkbook();
         OutputStream out = Files.newOutputStream(file)) {
-      Sheet sheet = workbook.createSheet("Fees");
-      sheet.createRow(0).createCell(0).setCellValue("Mooring fees of the harbour");
-      sheet.createRow(1).createCell(0).setCellValue("Valid from 1 January 2031");
-      Row head = sheet.createRow(3);
-      head.createCell(0).setCellValue("Berth");
-      head.createCell(1).setCellValue("Side");
-      head.createCell(2).setCellValue("Fee (EUR)");
-      List<String> berths = List.of("Oak berth", "Elm berth");
-      for (int i = 0; i < berths.size(); i++) {
-        Row row = sheet.createRow(4 + i);
-        row.createCell(0).setCellValue(berths.get(i));
-        row.createCell(1).setCellValue("east");
-        row.createCell(2).setCellValue(40.5 + i);
+      Sheet sheet = workbook.createSheet("Ledger");
+      Row head = sheet.createRow(0);
+      head.createCell(0).setCellValue("Day");
+      head.createCell(1).setCellValue("Amount (EUR)");
+      List<String> formats = List.of("m/d/yy", "dd.mm.yyyy", "yyyy-mm-dd", "d-mmm-yy");
+      for (int i = 0; i < formats.size(); i++) {
+        Row row = sheet.createRow(i + 1);
+        CellStyle style = workbook.createCellStyle();
+        style.setDataFormat(workbook.createDataFormat().getFormat(formats.get(i)));
+        org.apache.poi.ss.usermodel.Cell day = row.createCell(0);
+        day.setCellValue(LocalDate.of(2024, 3, 4));
+        day.setCellStyle(style);
+        row.createCell(1).setCellValue(10.5 + i);
       }
       workbook.write(out);
     }
     assertEquals(
         List.of(
-            "berth=Oak berth; side=east; fee=40.5 EUR (money)",
-            "berth=Elm berth; side=east; fee=41.5 EUR (money)"),
+            "day=2024-03-04 (day); amount=10.5 EUR (money)",
+            "day=2024-03-04 (day); amount=11.5 EUR (money)",
+            "day=2024-03-04 (day); amount=12.5 EUR (money)",
+            "day=2024-03-04 (day); amount=13.5 EUR (money)"),
         Extracting.rows(Extracting.file(file, "")));
   }
 }

@@ -34,8 +34,9 @@ import java.util.stream.Collectors;
  * ({@link WordLikeness}), the cosine of question and statement, and the rank of its passage. The
  * weights were chosen by the rank of the right statement for questions about other libraries. A
  * statement that says nothing new, or has no new figure although the question wants one, loses part
- * of its support. Only the most promising statements by terms and rank are embedded; the others get
- * the lowest similarity measured.
+ * of its support, and so does one of a passage without the compound that the question has and
+ * another passage too ({@link Compounds}). Only the most promising statements by terms and rank are
+ * embedded; the others get the lowest similarity measured.
  */
 public final class StatementRater {
   static final double TERMS = 0.3;

@@ -63,6 +63,10 @@ final class KindReaderTest {
           AMOUNT     | de | Welcher Stundensatz gilt für den Bootsbauer?
           DURATION   | de | Welche Trocknungszeit hat der Lack?
           PERCENTAGE | de | Welchen Mitgliederrabatt gibt der Händler?
+          DATE       | en | What is the best time to set sail?
+          ANY        | de | Welche Berechnung ist falsch?
+          ANY        | de | Welcher Wassergehalt ist zulässig?
+          ANY        | de | Welche Dienstleistung bietet der Hafen?
           NUMBER     | de | Welches Ankergewicht ist erlaubt?
           AMOUNT     | de | Was kostet eine Leiter?
           DATE       | de | Bis wann muss das Boot zurück sein?

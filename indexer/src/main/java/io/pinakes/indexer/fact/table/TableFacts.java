@@ -14,7 +14,7 @@ import java.util.Optional;
  * heading, which becomes the property {@code group} of the rows below it; if the next row's label
  * begins with a lower-case letter, it is the first line of that label. A row with an empty first
  * cell and only words continues the cells of the row above. Below a group heading, the columns may
- * be named anew.
+ * be named anew. Lines without columns, such as the title above a table, are only text.
  */
 public final class TableFacts {
   /** Wider tables are only searchable as text. */
@@ -22,9 +22,6 @@ public final class TableFacts {
 
   /** Number of rows used to detect header and notation. */
   private static final int SAMPLE = 500;
-
-  /** Number of rows, with itself, that a header within a table is compared with. */
-  private static final int NEXT = 6;
 
   private static final int MAX_BETWEEN = 300;
   private static final int MAX_LINES = 4;
@@ -150,7 +147,9 @@ public final class TableFacts {
       }
     }
     return row.filled() > 1
-        && rows.subList(index + 1, Math.min(rows.size(), index + NEXT)).stream()
+        && rows.stream()
+            .skip(index + 1L)
+            .limit(TableHead.NEXT)
             .allMatch(next -> next.cells().size() <= row.cells().size())
         && rows.get(index - 1).isLabel()
         && Figures.isFigure(rows.get(index + 1).words(last));

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  */
 record TableHead(int rows, List<String> names, List<String> remarks) {
   /** Number of rows that a header is compared with. */
-  private static final int NEXT = 5;
+  static final int NEXT = 5;
 
   /** Maximum number of header rows. */
   static final int MAX_ROWS = 4;

@@ -176,13 +176,13 @@ public final class AlignedRows {
    */
   private boolean haveNamed(RowPlan plan) {
     Filter selected = plan.conditions().filter();
-    return rows.count(selected) == 0
-        || alignment.all(Role.Named.class).stream()
+    return alignment.all(Role.Named.class).stream()
             .allMatch(
                 named ->
                     named.columns().stream()
                         .map(column -> selected.and(new Filter.Exists(column.key())))
-                        .anyMatch(having -> rows.count(having) > 0));
+                        .anyMatch(having -> rows.count(having) > 0))
+        || rows.count(selected) == 0;
   }
 
   /** Whether the question names the first column, or one of its cells. */

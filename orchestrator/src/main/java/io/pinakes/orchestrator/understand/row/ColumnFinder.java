@@ -10,7 +10,6 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,9 +31,6 @@ final class ColumnFinder {
           Set.of("city", "country", "region", "site"));
 
   private static final Set<String> AMOUNTS = Set.of("amount", "unitprice", "net", "tax");
-
-  private static final Set<OperationWord> EXTREMES =
-      EnumSet.of(OperationWord.LARGEST, OperationWord.SMALLEST);
 
   private final List<Token> tokens;
   private final String language;
@@ -149,7 +145,7 @@ final class ColumnFinder {
   /** Whether a word of an extreme is only like a name: "costliest" where there are costs. */
   private boolean isExtreme(int at, int likeness) {
     return likeness < Column.SAME
-        && EXTREMES.stream()
+        && OperationWord.EXTREMES.stream()
             .anyMatch(extreme -> QuestionLexicon.ALL.isOf(tokens.get(at), extreme.sense()));
   }
 

@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
  * question has conditions and names a column of numbers: the verb of an auxiliary ("what did Acme
  * charge"), of an amount ("how much rain fell") or of an extreme ("which crew drove the most km in
  * May"), the noun of a year ("during the 2024 season"), and a noun beside one for the rows ("our
- * tanks and casks"). It also passes over the noun of an extreme ("the dearest call") and that of a
- * name in the title ("the Lark fund"). In a count of rows with certain cells, it passes over the
- * verb after their noun ("how many pilots speak German"). The answer lists them.
+ * tanks and casks"). It also passes over the noun of an extreme ("the dearest rescue") and that of
+ * a name in the title ("the Orla register"). In a count of rows with certain cells, it passes over
+ * the verb after their noun ("how many pilots speak German"). The answer lists them.
  */
 final class PassedWords {
   /** With more, too little of the question would be understood. */
@@ -81,8 +81,9 @@ final class PassedWords {
                 at ->
                     isPlain(at)
                         && (isPredicate(at, alignment)
-                            || (ranks && !isSought(at) && isRanked(at, alignment))
-                            || (ranks && !isSought(at) && isOfTitle(at, alignment))
+                            || (ranks
+                                && !isSought(at)
+                                && (isRanked(at, alignment) || isOfTitle(at, alignment)))
                             || (numbers && isVerb(at, alignment))
                             || (numbers && isVerbOfAmount(at, alignment))
                             || (numbers
@@ -214,8 +215,8 @@ final class PassedWords {
   }
 
   /**
-   * Whether a word says what the rows are that an extreme is found of: "the largest holding",
-   * "which service call was the dearest".
+   * Whether a word says what the rows are that an extreme is found of: "the dearest rescue
+   * mission", "which rescue mission was the dearest".
    */
   private boolean isRanked(int at, Alignment alignment) {
     int before = at - 1;
@@ -226,7 +227,7 @@ final class PassedWords {
             .isPresent()
         && Token.tells(tokens.get(before))
         && !alignment.asks("members", before)) {
-      before--; // "the largest single", "the dearest service"
+      before--; // "the largest single", "the dearest rescue"
     }
     boolean which = before >= 0 && alignment.asks("members", before);
     return before >= 0
@@ -241,7 +242,7 @@ final class PassedWords {
         && OperationWord.SUPERLATIVES.contains(does);
   }
 
-  /** Whether a word follows a name in the title of the table: "the Lark fund". */
+  /** Whether a word follows a name in the title of the table: "the Orla register". */
   private boolean isOfTitle(int at, Alignment alignment) {
     return at > 1
         && alignment.at(at - 1).filter(Role.Rows.class::isInstance).isPresent()

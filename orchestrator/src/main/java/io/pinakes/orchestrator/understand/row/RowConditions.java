@@ -331,7 +331,7 @@ final class RowConditions {
             ? Optional.empty()
             : rows.inSections(time);
     sections.ifPresentOrElse(
-        filter -> demands.add(new Demand.Value(filter, time.words())),
+        filter -> demands.add(new Demand.Value(filter, time.words())), // no column to show
         () -> notes.add(messages().say("time-of-table", time.words())));
     return sections.isPresent() || isWhole(time);
   }

@@ -171,7 +171,7 @@ final class RowOperation {
   /** The value of a column that the most rows have: "which maker has the most tools". */
   private Optional<Operation> most(OperationWord order) {
     boolean rows =
-        alignment.quantifies(order) // not "the most expensive call"
+        alignment.quantifies(order) // not "the most expensive rescue"
             && alignment.roles().stream()
                 .dropWhile(role -> !role.equals(new Role.Does(order)))
                 .skip(1)

@@ -28,9 +28,6 @@ public final class ComputedFigure {
           OperationWord.LESS,
           OperationWord.THAN);
 
-  private static final List<OperationWord> EXTREMES =
-      List.of(OperationWord.LARGEST, OperationWord.SMALLEST);
-
   /** Words of which a row has one if it tells how values differ; else it has a single value. */
   private static final Set<OperationWord> CHANGES =
       EnumSet.of(
@@ -66,7 +63,7 @@ public final class ComputedFigure {
     if (figure ? contains(tokens, AVERAGES) : describesAverage(tokens)) {
       computed.add(AVERAGES);
     }
-    for (OperationWord extreme : EXTREMES) {
+    for (OperationWord extreme : OperationWord.EXTREMES) {
       if (asksWhichIs(extreme, tokens) || asksWhatIs(extreme, tokens)) {
         computed.add(EnumSet.of(extreme));
       }
@@ -155,7 +152,7 @@ public final class ComputedFigure {
    */
   private static boolean asksWhatIs(OperationWord extreme, List<Token> tokens) {
     return IntStream.range(0, tokens.size() - 1)
-        .filter(at -> QuestionLexicon.ALL.asks("was", tokens, at))
+        .filter(at -> QuestionLexicon.ALL.asks("what was", tokens, at))
         .anyMatch(
             at ->
                 IntStream.range(at + 1, Math.min(at + MOST_BEFORE, tokens.size()))

@@ -45,6 +45,9 @@ public enum OperationWord {
   /** Figures computed from many values. */
   public static final Set<OperationWord> FIGURES = of(SUM, TOTAL, COUNT, AVERAGE, MEDIAN);
 
+  /** The first or last by amount. */
+  public static final Set<OperationWord> EXTREMES = of(LARGEST, SMALLEST);
+
   /** The first or last by amount or time. */
   public static final Set<OperationWord> SUPERLATIVES = of(LARGEST, SMALLEST, LATEST, EARLIEST);
 
