@@ -173,9 +173,13 @@ final class MeaningFinder {
         alignment.columns().stream().collect(Collectors.groupingBy(Column::base));
     List<Near> ranked =
         named.keySet().stream()
+            .filter(name -> !name.isEmpty()) // "%" has no words
             .map(name -> new Near(name, cosine(from, to, name)))
             .sorted(Comparator.comparingDouble(near -> -near.cosine()))
             .toList();
+    if (ranked.isEmpty()) {
+      return Optional.empty();
+    }
     Near best = ranked.getFirst();
     boolean clear =
         best.cosine() >= NEAR
