@@ -128,6 +128,12 @@ final class PartsAnswerer {
       if (isSaid(part, alone)) {
         continue;
       }
+      boolean answers =
+          part.first() || !together.claims().isEmpty() || isSelfContained(part, alone);
+      if (!answers) { // "and who owns it": nobody knows what it is
+        open.add(part.asked());
+        continue;
+      }
       Optional<Outcome.Answered> found = exact(alone);
       if (found.isEmpty() && earlier.isPresent() && part.refers()) {
         found = exact(decomposed(withoutOpening(earlier.get().asked()) + " " + part.asked()));

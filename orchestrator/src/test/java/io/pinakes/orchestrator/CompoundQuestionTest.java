@@ -2,6 +2,7 @@ package io.pinakes.orchestrator;
 
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.verify.Citation;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A question that asks several things is answered in all parts, or says which part is open. */
 final class CompoundQuestionTest {
@@ -143,5 +145,16 @@ final class CompoundQuestionTest {
     assertTrue(answer.claims().getFirst().text().startsWith(orders + " rows"));
     assertTrue(answer.claims().getLast().text().endsWith(" is " + sum.get(status) + "."));
     assertEquals(2 * orders, answer.citations().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Which submarine dives the deepest, and what is its status?",
+        "Which submarine has the strongest hull, and how many items?",
+        "Who built the fastest submarine, and which item is open?"
+      })
+  void partAboutAnAnswerThatIsMissingIsLeftOpen(String question) {
+    assertInstanceOf(Outcome.Unsupported.class, library.answer(question), question);
   }
 }

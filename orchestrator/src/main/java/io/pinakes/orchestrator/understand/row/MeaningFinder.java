@@ -83,7 +83,7 @@ final class MeaningFinder {
       for (int from = 0; from + length <= tokens.size(); from++) {
         int to = from + length;
         if (isCandidate(from, to, alignment)) {
-          guess(from, to, alignment).ifPresent(guesses::add);
+          guess(from, to, alignment, guesses).ifPresent(guesses::add);
         }
       }
     }
@@ -168,7 +168,8 @@ final class MeaningFinder {
     return part || small;
   }
 
-  private Optional<Guess> guess(int from, int to, Alignment alignment) {
+  /** Guesses a column only once: if two phrases are near it, neither surely names it. */
+  private Optional<Guess> guess(int from, int to, Alignment alignment, List<Guess> before) {
     Map<String, List<Column>> named =
         alignment.columns().stream().collect(Collectors.groupingBy(Column::base));
     List<Near> ranked =
@@ -192,7 +193,8 @@ final class MeaningFinder {
             .flatMap(Optional::stream)
             .filter(Role.Named.class::isInstance)
             .allMatch(role -> !Collections.disjoint(((Role.Named) role).columns(), columns));
-    if (!clear || !agrees) {
+    boolean again = before.stream().anyMatch(one -> !Collections.disjoint(one.columns(), columns));
+    if (!clear || !agrees || again) {
       return Optional.empty();
     }
     alignment.set(from, to, role(columns, alignment));

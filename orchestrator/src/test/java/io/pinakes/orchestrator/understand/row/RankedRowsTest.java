@@ -1,9 +1,11 @@
 package io.pinakes.orchestrator.understand.row;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.understand.AskedTables;
 import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
@@ -119,5 +121,20 @@ final class RankedRowsTest {
       })
   void nothingElseIsRanked(String question) {
     assertFalse(TABLES.ask(question) instanceof Outcome.Answered, question);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Which of the rescues came to more than %d euros?",
+        "Which rescues amount to over %d euros?"
+      })
+  void whichRowsComeToMoreIsNoTotal(String question) {
+    for (int limit : List.of(2000, 5000, 8000)) {
+      long truth = RESCUES.stream().filter(each -> each.cents() > 100 * limit).count();
+      Outcome.Answered answered = TABLES.answered(question.formatted(limit));
+      assertEquals(truth, answered.answer().citations().size(), OutcomeJson.text(answered));
+      assertFalse(OutcomeJson.text(answered).contains("sum"), OutcomeJson.text(answered));
+    }
   }
 }
