@@ -44,4 +44,23 @@ final class RowNamesTest {
                 | Others | 9 |
                 """)));
   }
+
+  @Test
+  void labelledValuesAboveATableNameNoColumns() {
+    String rows =
+        """
+        | Customer: Hedda Vinter, Quay 3 | | Invoice TB-77 | 28.02.2031 |
+        |---|---|---|--:|
+        | Date | Work | Hours | Amount (EUR) |
+        | 24.02.2031 | Root cutting | 2 | 236.00 |
+        | 26.02.2031 | Flushing | 1.5 | 177.00 |
+        """;
+    assertEquals(
+        List.of(
+            "date=2031-02-24 (day); work=Root cutting; hours=2 (quantity); amount=236.00 EUR"
+                + " (money)",
+            "date=2031-02-26 (day); work=Flushing; hours=1.5 (quantity); amount=177.00 EUR"
+                + " (money)"),
+        Extracting.rows(Extracting.markdown(rows)));
+  }
 }

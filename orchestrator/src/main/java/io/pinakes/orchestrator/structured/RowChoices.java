@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.clarify.Clarification.Choice;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
@@ -39,6 +40,11 @@ final class RowChoices {
 
   /** The rows by their cells in one column. */
   private record Column(String key, Map<String, List<Fact>> rows) {
+    /** Whether its cells only say yes or no, which tells nothing without its name. */
+    boolean isFlag() {
+      return rows.keySet().stream().allMatch(LanguageTraits::isYesOrNo);
+    }
+
     boolean isWords() {
       return rows.keySet().stream().allMatch(cell -> cell.chars().noneMatch(Character::isDigit));
     }
@@ -56,7 +62,7 @@ final class RowChoices {
     List<Column> columns = new ArrayList<>();
     for (String key : keys) {
       column(key)
-          .filter(each -> each.rows().size() > 1 && each.rows().size() <= most)
+          .filter(each -> each.rows().size() > 1 && each.rows().size() <= most && !each.isFlag())
           .ifPresent(columns::add);
     }
     // one that the question names a part of; one that tells all apart; names rather than numbers

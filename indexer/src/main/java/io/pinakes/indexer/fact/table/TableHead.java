@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
  *
  * <p>The rows at the top without figures other than periods form the header, unless all rows are
  * like that: then it is the first row, if the format says so or there are at least three columns.
- * Several header rows are joined by column; one with a single cell is a remark about all columns. A
+ * Several header rows are joined by column; one with a single cell is a remark about all columns,
+ * and one with a labelled value is the end of what stands above the table ("Customer: Acme"). A
  * header with one cell less than the rows leaves the first column, that of row labels, unnamed.
  *
  * @param rows number of header rows
@@ -35,6 +36,8 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
 
   private static final String VALUE = "value";
   private static final Pattern TRAILING = Pattern.compile("(?<=\\S)\\s*[(\\[][^()\\[\\]]*[)\\]]$");
+  private static final Pattern LABELLED =
+      Pattern.compile("\\p{L}[^:]*:\\s*[\\p{L}\\p{N}].*", Pattern.DOTALL);
   private static final Pattern LETTERS = Pattern.compile(".*\\p{L}.*", Pattern.DOTALL);
 
   TableHead {
@@ -108,6 +111,10 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
         || (Figures.isPeriod(words) && Figures.isPeriod(other.words(column)));
   }
 
+  private static boolean isLabelled(Row row) {
+    return row.cells().stream().anyMatch(cell -> LABELLED.matcher(cell.words()).matches());
+  }
+
   private static boolean endsLikeLabel(String words) {
     return words.endsWith(":");
   }
@@ -135,19 +142,26 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     for (int column = 0; column < width; column++) {
       StringBuilder name = new StringBuilder();
       String above = "";
-      for (Row row : head) {
-        if (row.filled() > 1 || head.size() == 1) {
-          int shift = row.cells().size() == cells - 1 && !row.words(0).isEmpty() ? 1 : 0;
-          String words = column < shift ? "" : row.words(column - shift);
-          if (!words.equals(above)) { // a cell that spans several header rows stands in each
-            name.append(name.isEmpty() || words.isEmpty() ? "" : " ").append(words);
-          }
-          above = words;
+      for (Row row : naming(head)) {
+        int shift = row.cells().size() == cells - 1 && !row.words(0).isEmpty() ? 1 : 0;
+        String words = column < shift ? "" : row.words(column - shift);
+        if (!words.equals(above)) { // a cell that spans several header rows stands in each
+          name.append(name.isEmpty() || words.isEmpty() ? "" : " ").append(words);
         }
+        above = words;
       }
       names.add(name.toString());
     }
     return distinct(names);
+  }
+
+  private static List<Row> naming(List<Row> head) {
+    int last = head.size() - 1;
+    return IntStream.rangeClosed(0, last)
+        .filter(at -> last == 0 || head.get(at).filled() > 1)
+        .filter(at -> at == last || !isLabelled(head.get(at)))
+        .mapToObj(head::get)
+        .toList();
   }
 
   /** Adds names to columns without one, and numbers to duplicates. */

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.text.WrittenNumbers;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,8 +15,9 @@ import java.util.Set;
  * The expected answer to a question: a text, several alternative texts, or none.
  *
  * <p>An answer is right if it contains all figures of an expected text and at least {@value
- * #ENOUGH_WORDS} of its words, ignoring inflection. If no answer is expected, any outcome without
- * an answer is right. The rule is simple and deterministic; finer judgements need a reader.
+ * #ENOUGH_WORDS} of its words, ignoring inflection. Figures are equal by value: {@code 21,420.00}
+ * is {@code 21420}. If no answer is expected, any outcome without an answer is right. The rule is
+ * simple and deterministic; finer judgements need a reader.
  *
  * @param texts empty if nothing should be answered
  */
@@ -45,10 +47,16 @@ public record AnswerKey(List<String> texts) {
   }
 
   static boolean holds(String said, String expected) {
-    if (!new HashSet<>(WrittenNumbers.in(said)).containsAll(WrittenNumbers.in(expected))) {
-      return false;
+    Set<String> written = Set.copyOf(WrittenNumbers.in(said));
+    Set<BigDecimal> values = WrittenNumbers.values(said);
+    for (String number : WrittenNumbers.in(expected)) {
+      Set<BigDecimal> value = WrittenNumbers.values(number);
+      if (!written.contains(number) && (value.isEmpty() || !values.containsAll(value))) {
+        return false;
+      }
     }
     Set<String> words = new HashSet<>(TextAnalysis.terms(expected));
+    words.removeIf(word -> !WrittenNumbers.in(word).isEmpty()); // compared as figures
     Set<String> found = new HashSet<>(words);
     found.retainAll(new HashSet<>(TextAnalysis.terms(said)));
     return found.size() >= ENOUGH_WORDS * words.size();

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class AnswerKeyTest {
   @Test
@@ -15,6 +17,20 @@ final class AnswerKeyTest {
     assertTrue(AnswerKey.holds("Notice of 30 days is given in writing. [1]", expected));
     assertFalse(AnswerKey.holds("Notice of 14 days is given in writing. [1]", expected));
     assertFalse(AnswerKey.holds("There are 30 of them. [1]", expected));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"21420 EUR", "21,420 EUR", "21420", "EUR 21,420.00", "21420.0"})
+  void figuresAreComparedByValue(String expected) {
+    assertTrue(AnswerKey.holds("The deposit is EUR 21,420.00. [1]", expected));
+    assertFalse(AnswerKey.holds("The deposit is EUR 21,421.00. [1]", expected));
+    assertFalse(AnswerKey.holds("The deposit is EUR 2,142.00. [1]", expected));
+  }
+
+  @Test
+  void datesAndCodesAreComparedAsWritten() {
+    assertTrue(AnswerKey.holds("It ends on 2031-03-01. [1]", "2031-03-01"));
+    assertFalse(AnswerKey.holds("It ends on 2031-03-02. [1]", "2031-03-01"));
   }
 
   @Test
