@@ -2,6 +2,8 @@ package io.pinakes.orchestrator.cli;
 
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.SearchRequest;
 import java.io.IOException;
@@ -21,7 +23,7 @@ final class QuietRun {
 
   public static void main(String[] args) throws IOException, InterruptedException {
     switch (args[0]) {
-      case "use-as-library" -> useAsLibrary(Path.of(args[1]), Path.of(args[2]));
+      case "use-as-library" -> useAsLibrary(Path.of(args[1]), Path.of(args[2]), args[3]);
       case "look-up" -> lookUp();
       case "open-socket" -> openSocket();
       case "open-unbound-socket" -> openUnboundSocket();
@@ -32,13 +34,17 @@ final class QuietRun {
   }
 
   /** Uses the library like an application without a logging setup. */
-  private static void useAsLibrary(Path source, Path index) {
+  private static void useAsLibrary(Path source, Path index, String question) {
     Indexer.builder(index).build().run(Sources.open(source));
     try (Library library = Library.open(index)) {
       library
           .search(SearchRequest.of("test pressure"))
           .hits()
           .forEach(hit -> System.out.println(hit.file()));
+      Outcome outcome = Orchestrator.builder(library).build().answer(question);
+      if (outcome instanceof Outcome.Answered answered) {
+        answered.answer().claims().forEach(claim -> System.out.println(claim.text()));
+      }
     }
   }
 

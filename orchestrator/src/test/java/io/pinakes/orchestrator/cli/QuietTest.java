@@ -31,6 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class QuietTest {
   private static final List<String> NETWORK_CALLS =
       List.of("socket", "connect", "getaddrinfo", "gethostbyname", "sendto");
+  private static final String QUESTION =
+      "Until when is the certificate NC-Q-24-7716 of Ferrum Castings valid?";
   private static final List<String> TELEMETRY_HOSTS =
       List.of("events.data.microsoft.com", "vortex.data.microsoft.com", "applicationinsights");
 
@@ -61,12 +63,7 @@ final class QuietTest {
     assertTrue(search.out().contains("pressure-test-aquaforte-p7-2024"), search.out());
     assertEquals("", search.err());
 
-    Observed ask =
-        observe(
-            Pinakes.class,
-            "ask",
-            "Until when is the certificate NC-Q-24-7716 of Ferrum Castings valid?",
-            "--index=index");
+    Observed ask = observe(Pinakes.class, "ask", QUESTION, "--index=index");
     assertQuiet(ask);
     assertTrue(ask.out().contains("13 March 2027"), ask.out());
 
@@ -83,9 +80,10 @@ final class QuietTest {
   @Test
   void anApplicationThatUsesTheLibrarySeesNoLogLines() throws Exception {
     Path source = Path.of("../testdata/library/certificates").toAbsolutePath().normalize();
-    Observed run = observe(QuietRun.class, "use-as-library", source.toString(), "index");
+    Observed run = observe(QuietRun.class, "use-as-library", source.toString(), "index", QUESTION);
     assertQuiet(run);
     assertTrue(run.out().contains("pressure-test-aquaforte-p7-2024"), run.out());
+    assertTrue(run.out().contains("13 March 2027"), run.out());
     assertEquals("", run.err());
   }
 
