@@ -1,9 +1,11 @@
 package io.pinakes.benchmarks;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.equalTo;
 import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.not;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -195,6 +197,19 @@ final class ArchitectureTest {
           .beDeclaredIn("io.pinakes.orchestrator.cli.Pinakes")
           .orShould()
           .beDeclaredIn("io.pinakes.indexer.source.parser.ParserMain");
+
+  /** Two would be told apart only by their imports; the one for people is the orchestrator's. */
+  @ArchTest
+  static final ArchRule thereIsOneQuestion =
+      classes()
+          .that()
+          .haveSimpleName("Question")
+          .and()
+          .arePublic()
+          .and()
+          .resideOutsideOfPackage(BENCHMARKS)
+          .should()
+          .containNumberOfElements(equalTo(1));
 
   private static boolean takesOptional(JavaCodeUnit unit) {
     return !isCanonical(unit)
