@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Flips a bit or cuts the end off, in every file of an index, at several places each. Afterwards
+ * Flips bits of every file of an index, and cuts the end off, at as many places each. Afterwards
  * the index must be refused in one line, or answer as before; whatever it does, the check must find
  * what made it answer differently.
  */
@@ -34,7 +34,7 @@ final class Corruptions implements FaultRow {
 
   @Override
   public int usualCases() {
-    return 6;
+    return 20;
   }
 
   /** What an index says. */
@@ -57,8 +57,10 @@ final class Corruptions implements FaultRow {
         byte[] content = Files.readAllBytes(file);
         String name = index.relativize(file).toString();
         for (int i = 0; i < setting.cases() && content.length > 0; i++) {
-          String what = damage(file, content, setting.random(), i);
-          tally.add(name + ", " + what, problem(index, embedder, reader, right, tally));
+          String flipped = flip(file, content, setting.random());
+          tally.add(name + ", " + flipped, problem(index, embedder, reader, right, tally));
+          String cut = cut(file, content, setting.random(), i);
+          tally.add(name + ", " + cut, problem(index, embedder, reader, right, tally));
         }
         Files.write(file, content);
       }
@@ -71,20 +73,21 @@ final class Corruptions implements FaultRow {
     return thread;
   }
 
-  /** Damages a file, in turn at its ends and at random; says how. */
-  private static String damage(Path file, byte[] content, Random random, int turn)
-      throws IOException {
-    if (turn % 3 == 2) {
-      int left = turn == 2 ? content.length - 1 : random.nextInt(content.length);
-      Files.write(file, Arrays.copyOf(content, left));
-      return "cut to " + left + " of " + content.length + " bytes";
-    }
+  /** Flips a bit; says which. */
+  private static String flip(Path file, byte[] content, Random random) throws IOException {
     int at = random.nextInt(content.length);
     int bit = random.nextInt(8);
     byte[] flipped = content.clone();
     flipped[at] ^= (byte) (1 << bit);
     Files.write(file, flipped);
     return "bit " + bit + " of byte " + at + " of " + content.length + " flipped";
+  }
+
+  /** Cuts the end off, the first time only the last byte; says where. */
+  private static String cut(Path file, byte[] content, Random random, int turn) throws IOException {
+    int left = turn == 0 ? content.length - 1 : random.nextInt(content.length);
+    Files.write(file, Arrays.copyOf(content, left));
+    return "cut to " + left + " of " + content.length + " bytes";
   }
 
   private static String problem(
