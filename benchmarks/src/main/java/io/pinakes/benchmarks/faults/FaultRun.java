@@ -42,6 +42,7 @@ public final class FaultRun {
   static List<FaultRow> rows() {
     return List.of(
         new Kills(),
+        new EveryKill(),
         new Corruptions(),
         new HostileFiles(),
         new Queries(),

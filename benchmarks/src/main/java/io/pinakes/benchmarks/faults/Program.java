@@ -212,6 +212,17 @@ final class Program {
         "inject=" + parts[0] + ":signal=KILL:when=" + parts[1]);
   }
 
+  /**
+   * What kills a command at a system call on one file, as a prefix of it.
+   *
+   * @param call its name and number among the calls of a thread on this file
+   */
+  static List<String> killer(Path log, String call, Path file) {
+    List<String> command = new ArrayList<>(killer(log, call));
+    command.addAll(List.of("-P", file.toString()));
+    return command;
+  }
+
   private static Stream<ProcessHandle> tree(ProcessHandle process) {
     return Stream.concat(Stream.of(process), process.descendants());
   }
