@@ -18,6 +18,15 @@ record HostileFile(String name, Size size, Attack attack, int documents) {
     LARGE
   }
 
+  /** Such a file cannot be made here; the message says why. */
+  static final class NotPossible extends IOException {
+    private static final long serialVersionUID = 1;
+
+    NotPossible(String reason) {
+      super(reason);
+    }
+  }
+
   /** Writes the file into a folder that will be indexed. */
   interface Attack {
     /**

@@ -55,6 +55,26 @@ final class HostileText {
     }
   }
 
+  /** Writes a record on a line of this many bytes. */
+  static void longestRecord(Path file, int bytes) throws IOException {
+    String start = "{\"_id\": \"long\", \"text\": \"";
+    String end = "\"}\n";
+    String word = "word and other ";
+    int room = bytes - start.length() - end.length();
+    Files.writeString(
+        file, start + word.repeat(room / word.length()) + "a".repeat(room % word.length()) + end);
+  }
+
+  /** Writes a record that is divided into this many chunks. */
+  static void chunkedRecord(Path file, int chunks) throws IOException {
+    StringBuilder record = new StringBuilder("{\"_id\": \"chunks\", \"chunks\": [");
+    for (int i = 0; i < chunks; i++) {
+      record.append(i == 0 ? "" : ", ").append("{\"_id\": \"c").append(i);
+      record.append("\", \"text\": \"The valve of pump ").append(i).append(" is shut.\"}");
+    }
+    Files.writeString(file, record.append("]}\n"));
+  }
+
   /** Makes a file that claims to be this long and takes no space. */
   static void sparse(Path file, long bytes) throws IOException {
     try (RandomAccessFile hole = new RandomAccessFile(file.toFile(), "rw")) {

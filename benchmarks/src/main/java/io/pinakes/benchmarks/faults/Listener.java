@@ -1,10 +1,15 @@
 package io.pinakes.benchmarks.faults;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.xml.sax.SAXException;
 
 /** Listens on this machine and counts who calls. */
 final class Listener implements AutoCloseable {
@@ -41,15 +46,24 @@ final class Listener implements AutoCloseable {
     return heard.get();
   }
 
-  /** Calls it once, to prove that it would notice, and forgets that call. */
-  void requireHearing() throws IOException, InterruptedException {
-    try (Socket caller = new Socket(InetAddress.getLoopbackAddress(), socket.getLocalPort())) {
-      for (int i = 0; i < 100 && heard.get() == 0; i++) {
-        Thread.sleep(20);
-      }
-      if (!caller.isConnected() || heard.getAndSet(0) == 0) {
-        throw new IllegalStateException("the listener does not hear");
-      }
+  /**
+   * Reads XML with an external entity, as hostile files have, by a parser without any protection,
+   * to prove that such a file calls and that the call would be noticed; forgets these calls.
+   */
+  void requireHearing() throws ParserConfigurationException, InterruptedException {
+    String xml = HostileOffice.external("text", url()) + "<text>&x;</text>";
+    try {
+      DocumentBuilderFactory.newDefaultInstance()
+          .newDocumentBuilder()
+          .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+    } catch (IOException | SAXException _) {
+      // what it is given when it calls is no document type
+    }
+    for (int i = 0; i < 100 && heard.get() == 0; i++) {
+      Thread.sleep(20);
+    }
+    if (heard.getAndSet(0) == 0) {
+      throw new IllegalStateException("an unprotected parser calls nobody, or is not heard");
     }
   }
 
