@@ -15,10 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * The harness of faults in a short form. What it does at length with hostile files, failing disks,
- * readers beside writers and system calls, the tests of the modules do here.
- */
+/** The harness of faults in a short form: a few cases of all rows but the slowest. */
 @Timeout(300)
 class FaultRunTest {
   private static final long SEED = 42;
@@ -33,12 +30,15 @@ class FaultRunTest {
 
   @ParameterizedTest
   @CsvSource({
-    "kill, 1",
+    "kill, 2",
     "corrupt, 1",
+    "hostile, 3",
     "queries, 60",
     "formulas, 1",
     "records, 24",
-    "generation, 2"
+    "concurrency, 2",
+    "generation, 2",
+    "quiet, 2"
   })
   void nothingFails(String row, int cases) throws Exception {
     assertTrue(FaultRun.run(FaultRun.rows(), options(cases, row)), row);
