@@ -153,6 +153,9 @@ class BadFilesTest {
     reasons.values().forEach(reason -> assertEquals(1, reason.lines().count(), reason));
     assertEquals("is empty", reasons.get("c-empty.pdf"));
     assertEquals("is protected by a password", reasons.get("c-locked.pdf"));
+    assertEquals(
+        "is damaged: its end is missing, and the rest cannot be read",
+        reasons.get("c-truncated.pdf"));
     assertEquals("has more than 100,000 pages", reasons.get("c-pages.pdf"));
     assertEquals("has more than 100,000,000 characters of text", reasons.get("c-line.txt"));
     assertEquals(

@@ -38,6 +38,12 @@ public final class PdfReader implements DocumentReader {
       return read(pdf, isCutOff(file));
     } catch (InvalidPasswordException e) {
       throw new UnreadableDocumentException("is protected by a password", e);
+    } catch (IOException e) {
+      if (isCutOff(file)) { // what PDFBox misses in the rest says less
+        throw new UnreadableDocumentException(
+            "is damaged: its end is missing, and the rest cannot be read", e);
+      }
+      throw e;
     }
   }
 

@@ -1,11 +1,13 @@
 package io.pinakes.indexer.source.pdf;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.Collected;
 import io.pinakes.indexer.source.document.DocumentTitle;
 import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.testing.BadFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -225,9 +227,41 @@ class PdfReaderTest {
     read();
     byte[] bytes = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(bytes, 200));
+    assertEquals(
+        "is damaged: its end is missing, and the rest cannot be read", Collected.unreadable(file));
+    String emptied = new String(bytes, ISO_8859_1).replace("/Pages", "/Pagez");
+    Files.write(file, emptied.getBytes(ISO_8859_1));
     assertTrue(Collected.unreadable(file).startsWith("is damaged or cannot be read: "));
     Files.writeString(file, "just words");
     assertEquals("is called .pdf but contains text/plain", Collected.unreadable(file));
+  }
+
+  @Test
+  void fileWithoutItsEndIsReadWithAWarning() throws Exception {
+    for (int i = 0; i < 2; i++) {
+      page();
+      prose(40);
+    }
+    read();
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(bytes, bytes.length * 99 / 100));
+    ParsedDocument cut = Collected.read(file);
+    assertEquals(List.of("is truncated: its end is missing and not indexed"), cut.warnings());
+    String page = (PROSE + "\n").repeat(40);
+    assertEquals(List.of(page, page), cut.pages().stream().map(each -> each.text()).toList());
+  }
+
+  @Test
+  void fileWithoutItsEndAndTextIsUnreadable() throws IOException {
+    String pages = "<</Type/Pages/Kids[3 0 R]/Count 1>>";
+    String page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>";
+    String whole = new String(BadFiles.pdfWithPages(pages, page), ISO_8859_1);
+    Files.writeString(file, whole.substring(0, whole.indexOf("xref")));
+    assertEquals(
+        "is damaged: its end is missing, and so is the text of its pages",
+        Collected.unreadable(file));
+    Files.writeString(file, whole.substring(0, whole.indexOf("3 0 obj")));
+    assertEquals("is damaged: its end is missing, and no page is left", Collected.unreadable(file));
   }
 
   @Test
