@@ -6,6 +6,7 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.write.DocumentSink;
 import io.pinakes.search.write.EmbeddedChunk;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -129,7 +130,8 @@ final class EmbeddingStage implements AutoCloseable {
   void finish() {
     drain();
     if (options.dryRun()) {
-      embedding.measured(options.threads()).ifPresent(log::estimated);
+      Duration reading = log.elapsed(); // measuring takes longer than reading a small source
+      embedding.measured(options.threads()).ifPresent(rate -> log.estimated(reading, rate));
     }
     commits.commit();
   }

@@ -91,9 +91,13 @@ final class RunLog {
     listener.textEmbedded(newTokens);
   }
 
-  /** Records the estimated cost after a dry run. */
-  synchronized void estimated(double tokensPerSecond) {
-    Duration reading = Duration.ofNanos(System.nanoTime() - started);
+  /** The time since the start of the run. */
+  Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - started);
+  }
+
+  /** Records the estimated cost after a dry run, which took some time for {@code reading}. */
+  synchronized void estimated(Duration reading, double tokensPerSecond) {
     Duration embedding = Duration.ofMillis(Math.round(1000 * tokens / tokensPerSecond));
     estimate = Optional.of(new IndexReport.Estimate(tokensPerSecond, reading.plus(embedding)));
   }
@@ -252,7 +256,7 @@ final class RunLog {
         summaries,
         extraction,
         outline,
-        Duration.ofNanos(System.nanoTime() - started),
+        elapsed(),
         all,
         interrupted,
         estimate);

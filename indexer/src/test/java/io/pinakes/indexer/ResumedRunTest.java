@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.context.NoContext;
+import io.pinakes.indexer.testing.Books;
 import io.pinakes.indexer.testing.Contents;
 import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
@@ -47,15 +48,6 @@ class ResumedRunTest {
     return index().resolve("cache/vectors.journal");
   }
 
-  private static MemorySource longBook() {
-    StringBuilder text = new StringBuilder();
-    for (int section = 0; section < SECTIONS; section++) {
-      text.append("# Part ").append(section).append("\nThe pump number ").append(section);
-      text.append(" is red.\n");
-    }
-    return new MemorySource("/books").put("long", text.toString());
-  }
-
   /** Runs until this many texts are embedded. */
   private IndexReport stoppedAfter(int enough, String embedder) {
     return stoppedAfter(enough, embedder, OPTIONS);
@@ -75,7 +67,7 @@ class ResumedRunTest {
             });
     Indexer indexer = Indexer.builder(index()).embedder(counting).options(options).build();
     running.set(indexer);
-    return indexer.run(List.of(longBook()));
+    return indexer.run(List.of(Books.longBook(SECTIONS)));
   }
 
   @Test
@@ -133,7 +125,7 @@ class ResumedRunTest {
           }
         };
     MemorySource source = new MemorySource("/books").put("a", "# One\nThe valve is blue.\n");
-    longBook().items().forEach(source::add);
+    Books.longBook(SECTIONS).items().forEach(source::add);
     Indexer.builder(index())
         .embedder(new WordEmbedder("words@1", _ -> LockSupport.parkNanos(5_000_000)))
         .options(OPTIONS.withCommitInterval(Duration.ofMillis(50)))
@@ -141,5 +133,34 @@ class ResumedRunTest {
         .build()
         .run(List.of(source));
     assertEquals(List.of("a", "committed", "long"), heard.subList(0, 3));
+  }
+
+  @Test
+  void listenerHearsOfEveryTextOfALongDocument() {
+    List<Integer> queued = new ArrayList<>();
+    List<Integer> tokens = new ArrayList<>();
+    IndexListener listener =
+        new IndexListener() {
+          @Override
+          public void textsQueued(String document, int texts) {
+            assertEquals("long", document);
+            queued.add(texts);
+          }
+
+          @Override
+          public void textEmbedded(int newTokens) {
+            tokens.add(newTokens);
+          }
+        };
+    IndexReport report =
+        Indexer.builder(index())
+            .embedder(new WordEmbedder())
+            .options(OPTIONS)
+            .listener(listener)
+            .build()
+            .run(List.of(Books.longBook(SECTIONS)));
+    assertEquals(List.of(SECTIONS), queued);
+    assertEquals(SECTIONS, tokens.size());
+    assertEquals(report.tokens(), tokens.stream().mapToInt(Integer::intValue).sum());
   }
 }

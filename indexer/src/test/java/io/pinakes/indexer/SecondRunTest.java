@@ -7,14 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.indexer.testing.Books;
 import io.pinakes.indexer.testing.Contents;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,10 +153,45 @@ class SecondRunTest {
     IndexReport.Estimate estimate = report.estimate().orElseThrow();
     assertTrue(estimate.tokensPerSecond() > 0);
     assertTrue(estimate.duration().toMillis() > 0);
+    assertTrue(
+        estimate.duration().plusSeconds(1).compareTo(report.elapsed()) < 0,
+        "the time for measuring the rate is not part of it");
     assertFalse(Files.exists(folder.resolve("index")));
     run(Sources.Options.DEFAULT);
     assertTrue(
         run(Sources.Options.DEFAULT, OPTIONS.withDryRun(true)).estimate().isEmpty(),
         "nothing is left to embed");
+  }
+
+  @Test
+  void estimateIsAsLongAsItsTextsTakeAtTheRateOfTheEmbedder() {
+    MemorySource book = Books.longBook(400); // read in much less time than embedded
+    long nanosAText = 100_000_000;
+    AtomicInteger mostWords = new AtomicInteger();
+    WordEmbedder slow =
+        new WordEmbedder(
+            "words@1",
+            text -> {
+              mostWords.accumulateAndGet(text.strip().split("\\s+", -1).length, Math::max);
+              long end = System.nanoTime() + nanosAText;
+              for (long left = nanosAText; left > 0; left = end - System.nanoTime()) {
+                LockSupport.parkNanos(left);
+              }
+            });
+    IndexReport report =
+        Indexer.builder(folder.resolve("index"))
+            .embedder(slow)
+            .options(OPTIONS.withDryRun(true))
+            .build()
+            .run(List.of(book));
+    IndexReport.Estimate estimate = report.estimate().orElseThrow();
+    double possible = OPTIONS.threads() * mostWords.get() * 1e9 / nanosAText;
+    assertTrue(
+        estimate.tokensPerSecond() > 0 && estimate.tokensPerSecond() <= possible,
+        estimate + ", at most " + possible + " tokens/s are possible");
+    long atLeast = (long) (1000 * report.tokens() / estimate.tokensPerSecond());
+    assertTrue(
+        estimate.duration().toMillis() >= atLeast, estimate + ", at least " + atLeast + " ms");
+    assertEquals(400, report.chunks());
   }
 }

@@ -27,4 +27,14 @@ public final class Books {
     }
     return source;
   }
+
+  /** One document {@code long} with that many sections, each of one chunk. */
+  public static MemorySource longBook(int sections) {
+    StringBuilder text = new StringBuilder();
+    for (int section = 0; section < sections; section++) {
+      text.append("# Part ").append(section).append("\nThe pump number ").append(section);
+      text.append(" is red.\n");
+    }
+    return new MemorySource("/books").put("long", text.toString());
+  }
 }
