@@ -2,6 +2,7 @@ package io.pinakes.indexer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.testing.Books;
@@ -15,6 +16,7 @@ import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SortedMap;
@@ -136,5 +138,37 @@ class KilledProcessTest {
       assertEquals(
           List.of(index.resolve("lucene"), index.resolve("outline")), files.sorted().toList());
     }
+  }
+
+  @Test
+  void vectorsOfAnUnfinishedDocumentSurviveTheKill() throws Exception {
+    int sections = 120;
+    int made = random.nextInt(1, sections);
+    String what = "kill after " + made + " texts, -Dpinakes.test.seed=" + seed;
+    Path index = folder.resolve("index");
+    Process process = IndexingProcess.startLongBook(index, sections, made);
+    String told;
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+      do {
+        told = lines.readLine();
+      } while (told != null && !told.equals("embedded " + made));
+    } finally {
+      process.destroyForcibly();
+    }
+    process.waitFor();
+    assertNotNull(told, what);
+    assertTrue(Contents.of(index).isEmpty(), what + ": nothing was committed");
+
+    List<String> embedded = Collections.synchronizedList(new ArrayList<>());
+    IndexReport rest =
+        Indexer.builder(index)
+            .embedder(new WordEmbedder("words@1", embedded::add))
+            .options(IndexingProcess.options(false).withOutline(false))
+            .build()
+            .run(List.of(Books.longBook(sections)));
+    assertEquals(made, rest.reusedVectors(), what);
+    assertEquals(sections - made, embedded.size(), what);
+    assertWhole(index, what);
   }
 }
