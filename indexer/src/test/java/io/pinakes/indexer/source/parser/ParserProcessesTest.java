@@ -3,6 +3,7 @@ package io.pinakes.indexer.source.parser;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
@@ -16,6 +17,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -63,6 +66,32 @@ class ParserProcessesTest {
       assertEquals(1, children().size());
     }
     assertEquals(List.of(), children());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void processRunsWithinItsLimits() throws Exception {
+    Path html = html();
+    try (FileParser parser = FileParser.of(LIMITS)) {
+      parser.parse(FileType.HTML, html);
+      Path child = Path.of("/proc", Long.toString(children().getFirst().pid()));
+      List<String> command = List.of(Files.readString(child.resolve("cmdline")).split("\0"));
+      assertTrue(
+          command.containsAll(
+              List.of("-Xmx128m", "-XX:MaxDirectMemorySize=64m", "-XX:MaxMetaspaceSize=192m")),
+          command.toString());
+      long data = (128L + SystemLimits.BESIDE_HEAP_MEGABYTES) << 20;
+      List<String> limits = Files.readAllLines(child.resolve("limits"));
+      for (String limit :
+          List.of(
+              "Max data size " + data + " " + data + " bytes",
+              "Max file size 0 0 bytes",
+              "Max core file size 0 0 bytes")) {
+        assertTrue(
+            limits.stream().anyMatch(line -> line.replaceAll(" +", " ").strip().equals(limit)),
+            limit + " in " + limits);
+      }
+    }
   }
 
   @Test
