@@ -2,9 +2,11 @@ package io.pinakes.orchestrator.cli.index;
 
 import io.pinakes.indexer.IndexListener;
 import io.pinakes.orchestrator.cli.output.Progress;
+import io.pinakes.orchestrator.cli.output.Terminal;
 import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Timer;
 import java.util.TimerTask;
@@ -15,10 +17,13 @@ import org.jspecify.annotations.Nullable;
  * then.
  */
 public final class IndexProgress implements IndexListener, AutoCloseable {
-  private static final Duration BETWEEN_LINES = Duration.ofSeconds(30);
+  /** The time between two lines where no bar can be shown. */
+  static final Duration BETWEEN_LINES = Duration.ofSeconds(30);
+
   private static final long BETWEEN_NOTES_NANOS = 500_000_000;
 
   private final PrintWriter err;
+  private final Optional<Terminal> terminal;
   private final @Nullable Timer lines;
   private volatile @Nullable Progress progress;
   private volatile Pace pace = new Pace(-1, System.nanoTime());
@@ -26,15 +31,17 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   private long lastNote;
 
   public IndexProgress(PrintWriter err) {
-    this(err, BETWEEN_LINES);
+    this(err, Terminal.onStandardError(), BETWEEN_LINES);
   }
 
   /**
-   * @param between the time between two lines if no bar can be shown
+   * @param terminal shows the bar
+   * @param between the time between two lines without a terminal
    */
-  IndexProgress(PrintWriter err, Duration between) {
+  IndexProgress(PrintWriter err, Optional<Terminal> terminal, Duration between) {
     this.err = err;
-    lines = Progress.isShown() ? null : new Timer("pinakes-progress", true);
+    this.terminal = terminal;
+    lines = terminal.isPresent() ? null : new Timer("pinakes-progress", true);
     if (lines != null) {
       TimerTask line =
           new TimerTask() {
@@ -80,9 +87,9 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
     pace.textEmbedded(tokens);
     Progress bar = progress;
     long now = System.nanoTime();
-    if (bar != null && lines == null && now - lastNote > BETWEEN_NOTES_NANOS) {
+    if (bar != null && terminal.isPresent() && now - lastNote > BETWEEN_NOTES_NANOS) {
       lastNote = now;
-      bar.note(pace.texts(now).replaceFirst("^, ", ""));
+      bar.note(pace.note(now));
     }
   }
 
@@ -135,7 +142,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
 
   private void start(String task, long size) {
     pace = new Pace(size, System.nanoTime());
-    progress = Progress.start(task, "documents", size);
+    progress = Progress.start(task, "documents", size, terminal);
     doing = task;
   }
 

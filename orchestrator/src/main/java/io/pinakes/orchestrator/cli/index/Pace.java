@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.cli.index;
 import io.pinakes.search.text.Counted;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The progress, speed and remaining time of a run; thread-safe. */
 final class Pace {
@@ -37,31 +39,39 @@ final class Pace {
 
   /** Such as {@code 12 of 40 documents, 310 of 800 texts, 8400 tokens/s, about 3 min left}. */
   synchronized String line(long now) {
-    return (size < 0
+    double seconds = seconds(now);
+    String done =
+        size < 0
             ? Counted.of(documents, "document")
-            : documents + " of " + Counted.of(size, "document"))
-        + texts(now);
+            : documents + " of " + Counted.of(size, "document");
+    return joined(done, texts(), rate(seconds), left(seconds));
   }
 
-  /** The same without the documents. */
-  synchronized String texts(long now) {
-    double seconds = Math.max(1e-3, (now - started) / 1e9);
-    StringBuilder line = new StringBuilder();
-    if (queued > 0) {
-      line.append(
-          String.format(
-              Locale.ROOT,
-              ", %d of %d passages and facts embedded, %.0f tokens/s",
-              embedded,
-              queued,
-              tokens / seconds));
-    }
+  /** The same without the documents, the end first: beside a bar, the rest may be cut off. */
+  synchronized String note(long now) {
+    double seconds = seconds(now);
+    return joined(left(seconds), rate(seconds), texts());
+  }
+
+  private double seconds(long now) {
+    return Math.max(1e-3, (now - started) / 1e9);
+  }
+
+  private static String joined(String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+  }
+
+  private String texts() {
+    return queued == 0 ? "" : embedded + " of " + queued + " passages and facts embedded";
+  }
+
+  private String rate(double seconds) {
+    return queued == 0 ? "" : String.format(Locale.ROOT, "%.0f tokens/s", tokens / seconds);
+  }
+
+  private String left(double seconds) {
     double left = secondsLeft(seconds);
-    if (left > 0) {
-      line.append(", about ").append(words(Duration.ofMillis(Math.round(left * 1000))));
-      line.append(" left");
-    }
-    return line.toString();
+    return left > 0 ? "about " + words(Duration.ofMillis(Math.round(left * 1000))) + " left" : "";
   }
 
   /** The time for the remaining documents or the remaining known texts, whichever is longer. */

@@ -1,19 +1,14 @@
 package io.pinakes.orchestrator.cli.output;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/** A progress bar on standard error if that is a terminal; otherwise nothing. */
+/** A progress bar on a terminal; nothing where there is none. */
 public final class Progress implements AutoCloseable {
-  private static final int WIDTH = 100;
-
   private final @Nullable ProgressBar bar;
 
   private Progress(@Nullable ProgressBar bar) {
@@ -21,36 +16,28 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Starts a bar.
+   * Starts a bar on standard error.
    *
    * @param total number of steps, negative if unknown
    */
   public static Progress start(String task, String unit, long total) {
-    if (!isShown()) {
-      return new Progress(null);
-    }
-    PrintStream terminal =
-        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-    return new Progress(
-        new ProgressBarBuilder()
-            .setTaskName(task)
-            .setUnit(" " + unit, 1)
-            .setInitialMax(total)
-            .setStyle(ProgressBarStyle.ASCII)
-            .setMaxRenderedLength(width())
-            .setConsumer(new ConsoleProgressBarConsumer(terminal, width()))
-            .build());
+    return start(task, unit, total, Terminal.onStandardError());
   }
 
-  /** The columns of the terminal, as the launcher gives them. */
-  private static int width() {
-    int columns = Integer.getInteger("pinakes.columns", WIDTH);
-    return columns > 0 ? Math.min(WIDTH, columns) : WIDTH;
+  /** The same on another terminal; nothing is shown without one. */
+  public static Progress start(String task, String unit, long total, Optional<Terminal> terminal) {
+    return new Progress(terminal.map(on -> bar(task, unit, total, on)).orElse(null));
   }
 
-  /** Whether standard error is a terminal. */
-  public static boolean isShown() {
-    return "terminal".equals(System.getProperty("pinakes.stderr"));
+  private static ProgressBar bar(String task, String unit, long total, Terminal terminal) {
+    return new ProgressBarBuilder()
+        .setTaskName(task)
+        .setUnit(" " + unit, 1)
+        .setInitialMax(total)
+        .setStyle(ProgressBarStyle.ASCII)
+        .setMaxRenderedLength(terminal.columns())
+        .setConsumer(new ConsoleProgressBarConsumer(terminal.screen(), terminal.columns()))
+        .build();
   }
 
   /** Counts a finished step. */

@@ -1,11 +1,16 @@
 package io.pinakes.orchestrator.cli.index;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.orchestrator.cli.output.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -27,6 +32,8 @@ final class IndexProgressTest {
     assertEquals(
         "1 of 4 documents, 2 of 10 passages and facts embedded, 300 tokens/s, about 8 s left",
         pace.line(2 * SECOND));
+    assertEquals(
+        "about 8 s left, 300 tokens/s, 2 of 10 passages and facts embedded", pace.note(2 * SECOND));
     pace.textsQueued(2);
     for (int i = 0; i < 9; i++) {
       pace.textEmbedded(0);
@@ -50,7 +57,7 @@ final class IndexProgressTest {
   void withoutATerminalLinesArePrintedNowAndThen() {
     StringWriter err = new StringWriter();
     try (IndexProgress progress =
-        new IndexProgress(new PrintWriter(err, true), Duration.ofMillis(10))) {
+        new IndexProgress(new PrintWriter(err, true), Optional.empty(), Duration.ofMillis(10))) {
       progress.sourceStarted("/library", OptionalLong.of(2));
       progress.textsQueued("a", 3);
       progress.textEmbedded(40);
@@ -65,5 +72,28 @@ final class IndexProgressTest {
             "indexing: 0 of 2 documents, 1 of 3 passages and facts embedded, \\d+ tokens/s, about"
                 + " 1 s left"),
         line);
+  }
+
+  @Test
+  void linesAreHalfAMinuteApart() {
+    assertEquals(Duration.ofSeconds(30), IndexProgress.BETWEEN_LINES);
+  }
+
+  @Test
+  void barOnATerminalHasRoomForRateAndTimeLeft() {
+    ByteArrayOutputStream screen = new ByteArrayOutputStream();
+    StringWriter err = new StringWriter();
+    try (IndexProgress progress =
+        new IndexProgress(
+            new PrintWriter(err, true),
+            Optional.of(new Terminal(new PrintStream(screen, true, UTF_8), 100)),
+            Duration.ofMillis(1))) {
+      progress.sourceStarted("/library", OptionalLong.of(1200));
+      progress.textsQueued("a", 3);
+      progress.textEmbedded(40);
+    }
+    String bar = screen.toString(UTF_8).replaceAll("(?s).*\r", "").strip();
+    assertTrue(bar.matches("indexing .* about \\d+ s left, \\d+ tokens/s.*"), bar);
+    assertEquals("indexing /library\n", err.toString(), "no lines beside a bar");
   }
 }
