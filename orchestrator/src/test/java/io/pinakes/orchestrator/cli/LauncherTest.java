@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -117,6 +118,20 @@ final class LauncherTest extends InstalledLauncher {
     assertCache(launcher, "/xdg/pinakes");
     environment.put("PINAKES_CACHE", "/own");
     assertCache(launcher, "/own");
+  }
+
+  @Test
+  void cacheFolderIsReadableByItsOwnerOnly() throws Exception {
+    Path launcher = installed("app");
+    Path jdk = jdk("jdk", "25");
+    script(jdk.resolve("bin/java"), "exit 1"); // so that no archive is made in the background
+    environment.put("JAVA_HOME", jdk.toString());
+    Path cache = folder.resolve("cache");
+    environment.put("PINAKES_CACHE", cache.toString());
+    assertEquals(ExitCode.FAILED, run(launcher, "search").code());
+    for (Path made : List.of(cache, cache.resolve("classes"))) {
+      assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(made)));
+    }
   }
 
   @Test

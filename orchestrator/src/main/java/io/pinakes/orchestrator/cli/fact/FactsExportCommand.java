@@ -6,6 +6,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.text.Counted;
+import io.pinakes.search.text.OwnerOnly;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -75,7 +76,7 @@ final class FactsExportCommand implements Callable<Integer> {
         spec.commandLine().getErr().println(Counted.of(facts, "fact"));
         return ExitCode.DONE;
       }
-      Path partial = out.resolveSibling(out.getFileName() + ".part");
+      Path partial = OwnerOnly.file(out.resolveSibling(out.getFileName() + ".part"));
       long facts;
       try (BufferedWriter writer = Files.newBufferedWriter(partial)) {
         facts = library.annotations().export(request, columns, writer);

@@ -11,9 +11,12 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code mission} as a user runs it. */
@@ -85,6 +88,14 @@ final class MissionCommandTest {
     assertTrue(free > 0, resumed.out());
     assertEquals(2, Files.readAllLines(record).size());
     assertEquals(ExitCode.DONE, CommandRun.of("verify", record, "--index", index).code());
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void recordIsReadableByItsOwnerOnly() throws IOException {
+    Path record = folder.resolve("private.jsonl");
+    assertEquals(ExitCode.DONE, mission("--record", record).code());
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(record)));
   }
 
   @Test

@@ -11,9 +11,12 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Facts of a table of panels and of two receipts, as queried by a user. */
@@ -122,6 +125,14 @@ final class FactsCommandTest {
   }
 
   @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void exportedFileIsReadableByItsOwnerOnly() throws IOException {
+    Path out = folder.resolve("private.csv");
+    assertEquals(ExitCode.DONE, facts("export", "--out", out).code());
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(out)));
+  }
+
+  @Test
   void propertiesAreListedAsInFilters() throws IOException {
     JsonNode width = json(facts("properties", "--bucket", "panels", "--json")).get("width");
     assertEquals("[\"m\"]", width.get("units").toString());
@@ -135,5 +146,21 @@ final class FactsCommandTest {
     CommandRun unknown = facts("search", "--filter", "{\"widht\": 3}");
     CommandRun.assertOneLine(ExitCode.USAGE, unknown);
     assertTrue(unknown.err().contains("width"), unknown.err());
+  }
+
+  @Test
+  void mistypedPropertyOfAMeasureSuggestsSimilarOnes() {
+    for (String mistyped : List.of("prcie", "pric")) {
+      CommandRun run = facts("aggregate", "sum(" + mistyped + ")", "--shape", "row");
+      CommandRun.assertOneLine(ExitCode.USAGE, run);
+      assertTrue(
+          run.err()
+              .startsWith(
+                  "pinakes: \""
+                      + mistyped
+                      + "\" is neither a property of facts nor a field of documents; similar names:"
+                      + " price; "),
+          run.err());
+    }
   }
 }

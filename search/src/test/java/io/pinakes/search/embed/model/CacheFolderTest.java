@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,25 @@ class CacheFolderTest {
     assertEquals(cache.path(), cache.temporaryFile("one-", ".part").getParent());
     assertEquals(cache.path(), cache.temporaryFolder("two-").getParent());
     assertNotEquals(cache.temporaryFile("one-", ""), cache.temporaryFile("one-", ""));
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void folderIsReadableByItsOwnerOnly() throws IOException {
+    CacheFolder unpacked = new CacheFolder(directory.resolve("above/unpacked"));
+    unpacked.unpack("thing", List.of(packed("content")));
+    CacheFolder file = new CacheFolder(directory.resolve("file"));
+    Path part = file.temporaryFile("one-", ".part");
+    CacheFolder folder = new CacheFolder(directory.resolve("folder"));
+    Path inside = folder.temporaryFolder("two-");
+    for (Path each : List.of(unpacked.path(), file.path(), folder.path(), inside)) {
+      assertEquals("rwx------", permissions(each), each.toString());
+    }
+    assertEquals("rw-------", permissions(part));
+  }
+
+  private static String permissions(Path path) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
   }
 
   @Test
