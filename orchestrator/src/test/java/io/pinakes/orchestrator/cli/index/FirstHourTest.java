@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.orchestrator.cli.CommandRun;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,6 +102,48 @@ final class FirstHourTest {
         run.err());
     assertTrue(
         run.err().contains("ignored: contracts/notes.tmp is of an unsupported type"), run.err());
+  }
+
+  @Test
+  void onlyIncludedFilesAreIndexed() {
+    CommandRun run =
+        CommandRun.of(
+            "index",
+            library,
+            "--index",
+            index,
+            "--embedder",
+            "none",
+            "--include",
+            "sale.*",
+            "--include",
+            "/*.txt");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(first(run).startsWith("2 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 1 ig"));
+    assertTrue(run.err().contains("ignored: contracts/lease.md matches no --include\n"), run.err());
+    for (String included : List.of("readme.txt", "contracts/sale.md")) {
+      assertEquals(ExitCode.DONE, CommandRun.of("doc", included, "--index", index).code());
+    }
+  }
+
+  @Test
+  void manyIgnoredFilesAreCountedAndListedAsJson() throws IOException {
+    for (int i = 0; i < 7; i++) {
+      write("drafts/" + i + ".tmp", "x");
+    }
+    CommandRun text =
+        CommandRun.of("index", library, "--index", index, "--embedder", "none", "--dry-run");
+    assertEquals(5, text.err().lines().filter(line -> line.startsWith("ignored: drafts/")).count());
+    assertTrue(text.err().contains("\n… and 2 more; use --json to see all\n"), text.err());
+    CommandRun run =
+        CommandRun.of(
+            "index", library, "--index", index, "--embedder", "none", "--dry-run", "--json");
+    JsonNode report = JsonMapper.builder().build().readTree(run.out());
+    assertEquals(7, report.path("ignored").asInt());
+    assertEquals(7, report.path("ignored_files").size());
+    JsonNode file = report.path("ignored_files").path(6);
+    assertEquals("drafts/6.tmp", file.path("name").asText());
+    assertTrue(file.path("reason").asText().startsWith("is of an unsupported type"));
   }
 
   @Test

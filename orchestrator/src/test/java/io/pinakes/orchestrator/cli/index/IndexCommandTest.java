@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +68,15 @@ final class IndexCommandTest extends IndexedDemo {
         "dry run: 3 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 0 ignored",
         run.out().lines().findFirst().orElseThrow(),
         run.err());
+    assertTrue(
+        run.out()
+            .lines()
+            .anyMatch(
+                line ->
+                    line.matches(
+                        "indexing would take about \\d+ s, at \\d+ tokens/s as measured on some"
+                            + " passages")),
+        run.out());
     assertEquals(false, Files.exists(fresh));
   }
 
@@ -82,6 +92,20 @@ final class IndexCommandTest extends IndexedDemo {
         new CommandRun(ExitCode.DONE, "1 removed\n", ""),
         CommandRun.of("remove", "notes/rent", "--index", index));
     assertEquals(ExitCode.USAGE, CommandRun.of("doc", "notes/rent", "--index", index).code());
+  }
+
+  @Test
+  void documentIsRemovedByThePathOfItsFile() {
+    assertEquals(
+        new CommandRun(ExitCode.DONE, "1 removed\n", ""),
+        CommandRun.of("remove", "notes/rent.txt", "notes/rent", "--index", index));
+    assertEquals(
+        new CommandRun(ExitCode.DONE, "1 removed\n", ""),
+        CommandRun.of("remove", "./notes/water.md", "--index", index));
+    for (String removed : List.of("notes/rent", "notes/water")) {
+      assertEquals(ExitCode.USAGE, CommandRun.of("doc", removed, "--index", index).code(), removed);
+    }
+    assertEquals(ExitCode.DONE, CommandRun.of("doc", "rules/garage", "--index", index).code());
   }
 
   @Test
