@@ -58,8 +58,11 @@ record FieldValue(TypedValue typed, MetadataValue stored) {
   /** A number in the unit of the field. */
   private static Optional<BigDecimal> number(TypedValue value, String unit) {
     if (value instanceof TypedValue.Money money) {
-      boolean same = Currencies.of(unit).map(money.currency()::equals).orElse(false);
-      return same ? Optional.of(money.amount()) : Optional.empty();
+      // a field without a unit takes the number of any amount, as metadata has it; the fact keeps
+      // the currency
+      boolean fits =
+          unit.isEmpty() || Currencies.of(unit).map(money.currency()::equals).orElse(false);
+      return fits ? Optional.of(money.amount()) : Optional.empty();
     }
     if (!(value instanceof TypedValue.Quantity(BigDecimal number, String base))) {
       return Optional.empty();

@@ -129,12 +129,7 @@ final class SchemaFields {
     String value = "the value \"" + shown(property.raw()) + "\" found for \"" + field + "\" ";
     Optional<FieldValue> read = FieldValue.of(property.value(), property.raw(), definition);
     if (read.isEmpty()) {
-      return Optional.of(
-          value
-              + "is no "
-              + definition.type().label()
-              + (definition.unit().isEmpty() ? "" : " in " + definition.unit())
-              + "; it is not stored");
+      return Optional.of(value + misfit(property.value(), definition) + "; it is not stored");
     }
     if (!definition.pattern().isEmpty()) {
       switch (new BoundedPattern(definition.pattern()).match(property.raw())) {
@@ -174,6 +169,18 @@ final class SchemaFields {
           fact.confidence());
     }
     return Optional.empty();
+  }
+
+  private static String misfit(TypedValue value, FieldDefinition definition) {
+    boolean measured = value instanceof TypedValue.Quantity(_, String unit) && !unit.isEmpty();
+    boolean number =
+        definition.type() == DeclaredType.DOUBLE || definition.type() == DeclaredType.LONG;
+    if (measured && number && definition.unit().isEmpty()) {
+      return "has a unit, but the field declares none";
+    }
+    return "is no "
+        + definition.type().label()
+        + (definition.unit().isEmpty() ? "" : " in " + definition.unit());
   }
 
   private static String shown(String raw) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.search.chunk.MetadataJson;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +64,38 @@ class SchemaFieldsTest {
     assertEquals("{}", stored(found));
     assertEquals(
         List.of("the value \"USD 12.50\" found for \"fee\" is no money in EUR; it is not stored"),
+        found.warnings());
+  }
+
+  /**
+   * The metadata of receipts has plain numbers, so that is what schemas suggested from it declare.
+   */
+  @Test
+  void numberOfAnAmountFillsAFieldWithoutAUnit() {
+    Extraction found =
+        read(
+            "{\"fee\": {\"type\": \"double\"}, \"deposit\": {\"type\": \"long\"}}",
+            "Fee: USD 62.54\nDeposit: EUR 200\n");
+    assertEquals("{\"deposit\":200,\"fee\":62.54}", stored(found));
+    assertEquals(List.of(), found.warnings());
+    assertEquals(
+        List.of("fee=62.54 USD (money)", "deposit=200 EUR (money)"),
+        Extracting.values(found, "label"));
+    Extraction receipt =
+        Extracting.file(
+            Path.of("../testdata/library/receipts/diner-portland-2025-03-19.txt"),
+            "{\"b\": {\"fields\": {\"total_amount\": {\"type\": \"double\"}}}}");
+    assertEquals("{\"total_amount\":62.54}", stored(receipt));
+  }
+
+  @Test
+  void measureForAFieldWithoutAUnitIsNamedAsSuch() {
+    Extraction found = read("{\"weight\": {\"type\": \"double\"}}", "Weight: 1.5 kg\n");
+    assertEquals("{}", stored(found));
+    assertEquals(
+        List.of(
+            "the value \"1.5 kg\" found for \"weight\" has a unit, but the field declares none; it"
+                + " is not stored"),
         found.warnings());
   }
 
