@@ -100,8 +100,10 @@ public final class Router extends Handler.Abstract {
           Exchange.header(request.getHeaders(), "Origin"));
       Match match = match(request);
       template = match.endpoint().path();
-      principal = principal(match.endpoint(), request);
+      Optional<Principal> known = known(match.endpoint(), request);
+      principal = known.orElse(Principal.NOBODY); // also of a request that is refused
       exchange = exchange(request, response, match.variables(), principal);
+      admit(match.endpoint(), known, request);
       match.endpoint().action().answer(exchange);
       callback.succeeded();
     } catch (EOFException e) {
@@ -193,28 +195,33 @@ public final class Router extends Handler.Abstract {
     return variables;
   }
 
+  /** Authenticates the client; empty if it is unknown or need not be known. */
+  private Optional<Principal> known(Endpoint endpoint, Request request) {
+    if (settings.authority().isEmpty()) {
+      return Optional.of(Principal.LOCAL);
+    }
+    String sent = Exchange.header(request.getHeaders(), "Authorization").orElse("");
+    return endpoint.right().isPresent() && sent.regionMatches(true, 0, BEARER, 0, BEARER.length())
+        ? settings.authority().get().holder(sent.substring(BEARER.length()).strip())
+        : Optional.empty();
+  }
+
   /**
-   * Authenticates the client. Each key has its own rate limit; clients without a key share that of
-   * their address.
+   * Refuses a client that asks too often or lacks the right. Each key has its own rate limit;
+   * clients without a key share that of their address.
    */
-  private Principal principal(Endpoint endpoint, Request request) {
+  private void admit(Endpoint endpoint, Optional<Principal> known, Request request) {
     String address = "address " + Request.getRemoteAddr(request);
     if (settings.authority().isEmpty() || endpoint.right().isEmpty()) {
       rate.require(address, System.nanoTime());
-      return settings.authority().isEmpty() ? Principal.LOCAL : Principal.NOBODY;
+      return;
     }
-    String sent = Exchange.header(request.getHeaders(), "Authorization").orElse("");
-    Optional<Principal> holder =
-        sent.regionMatches(true, 0, BEARER, 0, BEARER.length())
-            ? settings.authority().get().holder(sent.substring(BEARER.length()).strip())
-            : Optional.empty();
-    rate.require(holder.map(known -> "key " + known.name()).orElse(address), System.nanoTime());
-    Principal known = holder.orElseThrow(HttpProblem::unauthorized);
-    if (!known.may(endpoint.right().get())) {
+    rate.require(known.map(holder -> "key " + holder.name()).orElse(address), System.nanoTime());
+    Principal holder = known.orElseThrow(HttpProblem::unauthorized);
+    if (!holder.may(endpoint.right().get())) {
       throw HttpProblem.forbidden(
-          "the key \"" + known.name() + "\" may not " + endpoint.right().get().label());
+          "the key \"" + holder.name() + "\" may not " + endpoint.right().get().label());
     }
-    return known;
   }
 
   private HttpProblem problem(Throwable failure) {
