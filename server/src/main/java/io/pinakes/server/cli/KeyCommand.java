@@ -89,6 +89,7 @@ public final class KeyCommand implements Callable<Integer> {
               + name
               + "\"; revoke it first, or choose another name");
     }
+    Optional<Filter> seen = filter(groups, field, filter, everything);
     Set<Right> given = new LinkedHashSet<>();
     (rights == null ? List.of("read") : rights).forEach(right -> given.add(Right.of(right)));
     String secret = AccessKey.newSecret();
@@ -97,10 +98,17 @@ public final class KeyCommand implements Callable<Integer> {
             name,
             AccessKey.hash(secret),
             given,
-            filter(groups, field, filter, everything),
+            seen,
             Instant.now().truncatedTo(ChronoUnit.SECONDS)));
     keys.write(all);
     spec.commandLine().getOut().println(secret);
+    if (seen.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: this key sees no document; revoke it and add it with --group, --filter or"
+                  + " --everything");
+    }
     return ExitCode.DONE;
   }
 
@@ -158,6 +166,7 @@ public final class KeyCommand implements Callable<Integer> {
       throw new IllegalArgumentException("there is no key called \"" + name + "\"");
     }
     keys.write(all);
+    spec.commandLine().getErr().println("revoked the key \"" + name + "\"");
     return ExitCode.DONE;
   }
 }

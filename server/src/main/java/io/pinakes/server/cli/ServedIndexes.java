@@ -6,6 +6,9 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.ServedModel;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +50,9 @@ final class ServedIndexes {
     for (String value : values) {
       Matcher named = NAMED.matcher(value);
       boolean hasName = named.matches();
+      if (!hasName) {
+        requireNoName(value);
+      }
       String name = hasName ? String.valueOf(named.group(1)) : ServedLibraries.DEFAULT;
       if (places.put(name, hasName ? String.valueOf(named.group(2)) : value) != null) {
         throw new IllegalArgumentException(
@@ -60,6 +66,22 @@ final class ServedIndexes {
       }
     }
     return places;
+  }
+
+  /** Rejects {@code NAME=DIR} with a name that is none, unless it is an existing path. */
+  private static void requireNoName(String value) {
+    int end = value.indexOf('=');
+    String name = value.substring(0, Math.max(0, end));
+    boolean place = name.contains("/") || name.contains(File.separator);
+    if (end >= 0 && !place && !Files.exists(Path.of(value))) {
+      throw new IllegalArgumentException(
+          "\""
+              + name
+              + "\" in "
+              + value
+              + " cannot be a name; names have up to 64 lower-case letters a to z, digits, - and"
+              + " _");
+    }
   }
 
   /**
