@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -28,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class Nodes {
   /** How long to retry while no node responds. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /** How long to retry while all refuse to connect and none ever responded: it may be mistyped. */
+  private static final Duration FIRST_PATIENCE = Duration.ofSeconds(1);
 
   private static final Duration CONNECT = Duration.ofSeconds(3);
   private static final Duration ANSWER = Duration.ofSeconds(60);
@@ -64,6 +69,8 @@ public final class Nodes {
 
   /** The node that responded last. */
   private volatile int last;
+
+  private volatile boolean responded;
 
   private Nodes(Location location, @Nullable String authorization) {
     this.location = location;
@@ -135,11 +142,12 @@ public final class Nodes {
   private Reply send(String method, String path, byte @Nullable [] plain, Duration first) {
     boolean packed = plain != null && Bodies.isWorthPacking(plain);
     byte @Nullable [] body = plain != null && packed ? Bodies.pack(plain) : plain;
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long begun = System.nanoTime();
     int pause = FIRST_PAUSE_MILLIS;
     Duration patience = first;
     while (true) {
       IOException failure = new IOException("no nodes");
+      boolean refused = !responded;
       int begin = last;
       for (int i = 0; i < uris.size(); i++) {
         int node = (begin + i) % uris.size();
@@ -147,15 +155,19 @@ public final class Nodes {
           Reply reply =
               once(uris.get(node), request(uris.get(node), method, path, body, packed), patience);
           last = node;
+          responded = true;
           return reply;
         } catch (HttpTimeoutException e) {
           failure = e;
+          refused = false;
           Duration more = patience.multipliedBy(MORE_PATIENCE);
           patience = more.compareTo(ANSWER) > 0 ? ANSWER : more;
         } catch (IOException e) {
           failure = e;
+          refused &= e instanceof ConnectException;
         }
       }
+      long end = begun + (refused ? FIRST_PATIENCE : PATIENCE).toNanos();
       if (System.nanoTime() + pause * 1_000_000L > end) {
         throw new LibraryException.Unavailable(
             "no node of " + this + " responds: " + message(failure) + "; start one, or try later",
@@ -167,6 +179,11 @@ public final class Nodes {
   }
 
   private static String message(IOException failure) {
+    if (failure instanceof ConnectException && failure.getMessage() == null) {
+      return failure.getCause() instanceof UnresolvedAddressException
+          ? "unknown host"
+          : "connection refused";
+    }
     return failure.getMessage() == null
         ? failure.getClass().getSimpleName()
         : String.valueOf(failure.getMessage());

@@ -2,6 +2,7 @@ package io.pinakes.cluster.client.http;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.pinakes.search.schema.LibraryException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -116,6 +118,18 @@ class NodesTest {
                       + "/policies"));
       assertTimeoutPreemptively(Duration.ofSeconds(30), () -> assertTrue(both.get("/x").ok()));
     }
+  }
+
+  @Test
+  void refusedConnectionIsReportedSoonIfNoNodeEverResponded() {
+    node.stop(0);
+    LibraryException.Unavailable refused =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(10),
+            () -> assertThrows(LibraryException.Unavailable.class, () -> nodes.get("/x")));
+    assertEquals(
+        "no node of " + nodes + " responds: connection refused; start one, or try later",
+        refused.getMessage());
   }
 
   @Test
