@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = {
       "  pinakes schema suggest --bucket receipts --index lib.idx > schema.json",
-      "  pinakes index ~/receipts --schema schema.json --index lib.idx"
+      "  pinakes index ~/receipts --bucket receipts --schema schema.json --index lib.idx"
     })
 final class SchemaSuggestCommand implements Callable<Integer> {
   @Mixin private IndexDirectories index = new IndexDirectories();

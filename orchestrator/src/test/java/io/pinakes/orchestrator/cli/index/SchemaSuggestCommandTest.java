@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.index;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.CommandRun;
@@ -108,6 +109,31 @@ final class SchemaSuggestCommandTest {
     assertEquals(
         "wells   depth  double m  100 %      text  20.5 m · 21.5 m · 22.5 m",
         suggested.err().lines().skip(1).findFirst().orElseThrow());
+  }
+
+  /** Files at the top of a source are in no bucket that a schema can name. */
+  @Test
+  void exampleInTheHelpNamesTheBucketOfTheSchema() throws IOException {
+    assertTrue(
+        CommandRun.of("schema", "suggest", "--help")
+            .out()
+            .contains("pinakes index ~/receipts --bucket receipts --schema schema.json"));
+    Path schema = Files.writeString(folder.resolve("schema.json"), SCHEMA);
+    Path wells = folder.resolve("library/wells");
+    Path index = folder.resolve("example.idx");
+    CommandRun run =
+        CommandRun.of(
+            "index",
+            wells,
+            "--bucket",
+            "wells",
+            "--schema",
+            schema,
+            "--index",
+            index,
+            "--embedder",
+            "none");
+    assertFalse(run.err().contains("warning"), run.err());
   }
 
   @Test
