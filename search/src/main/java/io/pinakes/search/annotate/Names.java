@@ -4,6 +4,7 @@ import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.text.Counted;
 import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.util.List;
@@ -121,6 +122,8 @@ public final class Names {
                     + "; ")
             + (all.size() <= FEW
                 ? "there are " + String.join(", ", all)
-                : "there are " + all.size() + ", which \"facts properties\" lists"));
+                : "there are "
+                    + Counted.of(facts.columns().size(), "property", "properties")
+                    + ", which \"facts properties\" lists"));
   }
 }

@@ -57,9 +57,11 @@ public record FactRequest(
     }
     shapes = Set.copyOf(EnumSet.copyOf(shapes));
     sort = List.copyOf(sort);
-    if (offset < 0 || limit < 1) {
-      throw new IllegalArgumentException(
-          "offset must be at least 0 and limit at least 1, got " + offset + " and " + limit);
+    if (offset < 0) {
+      throw new IllegalArgumentException("the offset must be at least 0, got " + offset);
+    }
+    if (limit < 1) {
+      throw new IllegalArgumentException("the limit must be at least 1, got " + limit);
     }
   }
 

@@ -39,8 +39,10 @@ import picocli.CommandLine.Spec;
           + " lib.idx",
       "  pinakes facts aggregate count --by total:100 --shape record --index lib.idx",
       "",
-      "Amounts in different currencies, and numbers with different units, are never added up: each",
-      "gets its own figure. Total rows are left out."
+      "Amounts that carry different currencies, and numbers with different units, are never added"
+          + " up:",
+      "each gets its own figure. Plain numbers are added up as they are, with a warning if a field",
+      "\"currency\" of their documents differs. Total rows are left out."
     })
 final class FactsAggregateCommand implements Callable<Integer> {
   @Parameters(

@@ -114,11 +114,12 @@ final class FactsSearchCommand implements Callable<Integer> {
                   .collect(Collectors.joining(" | "))
                   .replaceAll("\\s+", " "));
     }
-    long first = page.hits().isEmpty() ? 0 : offset + 1L;
+    long from = offset + 1L;
     out.println(
-        (page.hits().isEmpty() ? "" : first + "-" + (offset + page.hits().size()) + " of ")
+        (page.hits().isEmpty() ? "" : from + "-" + (offset + page.hits().size()) + " of ")
             + Counted.of(page.total(), "fact")
             + " in "
-            + Counted.of(page.documents(), "document"));
+            + Counted.of(page.documents(), "document")
+            + (page.hits().isEmpty() && page.total() > 0 ? "; none from " + from + " on" : ""));
   }
 }

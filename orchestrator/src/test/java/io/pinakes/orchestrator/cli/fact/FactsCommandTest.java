@@ -86,6 +86,26 @@ final class FactsCommandTest {
   }
 
   @Test
+  void pageBehindTheLastFactIsSaidToBeEmpty() {
+    CommandRun run = facts("search", "--shape", "record", "--offset", "100");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertEquals("3 facts in 3 documents; none from 101 on\n", run.out());
+    CommandRun none = facts("search", "--limit", "0");
+    CommandRun.assertOneLine(ExitCode.USAGE, none);
+    assertEquals("pinakes: the limit must be at least 1, got 0\n", none.err());
+    assertEquals(
+        "pinakes: the offset must be at least 0, got -1\n", facts("search", "--offset=-1").err());
+  }
+
+  @Test
+  void helpTellsWhichAmountsAreAddedUp() {
+    assertTrue(
+        facts("aggregate", "--help")
+            .out()
+            .contains("Plain numbers are added up as they are, with a warning"));
+  }
+
+  @Test
   void currenciesAreKeptSeparate() throws IOException {
     JsonNode parts =
         json(facts("aggregate", "sum(price)", "--shape", "row", "--json"))

@@ -206,7 +206,7 @@ class AggregationTest extends IndexedFacts {
     try (Library library = open()) {
       assertEquals(
           "\"totl_amount\" is neither a property of facts nor a field of documents; similar"
-              + " names: total_amount; there are 42, which \"facts properties\" lists",
+              + " names: total_amount; there are 31 properties, which \"facts properties\" lists",
           refusal(() -> search(library.annotations(), "{\"totl_amount\": 5}")));
     }
   }
