@@ -100,10 +100,10 @@ public final class VerifyCommand implements Callable<Integer> {
     } else {
       out.printf(
           Locale.ROOT,
-          "%s: %d hold, %d hold though the index changed, %d broken%n",
+          "%s: %s, %s though the index changed, %d broken%n",
           Counted.of(holds + changed + broken, "record"),
-          holds,
-          changed,
+          Counted.of(holds, "holds", "hold"),
+          Counted.of(changed, "holds", "hold"),
           broken);
     }
     if (unchecked.get() > 0) {

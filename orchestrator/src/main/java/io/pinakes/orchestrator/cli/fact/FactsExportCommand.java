@@ -1,18 +1,15 @@
 package io.pinakes.orchestrator.cli.fact;
 
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
+import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.text.Counted;
-import io.pinakes.search.text.OwnerOnly;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -76,15 +73,11 @@ final class FactsExportCommand implements Callable<Integer> {
         spec.commandLine().getErr().println(Counted.of(facts, "fact"));
         return ExitCode.DONE;
       }
-      Path partial = OwnerOnly.file(out.resolveSibling(out.getFileName() + ".part"));
       long facts;
-      try (BufferedWriter writer = Files.newBufferedWriter(partial)) {
-        facts = library.annotations().export(request, columns, writer);
-      } catch (IOException | RuntimeException e) {
-        Files.deleteIfExists(partial);
-        throw e;
+      try (AtomicOutput output = AtomicOutput.forOwner(out)) {
+        facts = library.annotations().export(request, columns, output.writer());
+        output.complete();
       }
-      Files.move(partial, out, StandardCopyOption.REPLACE_EXISTING);
       spec.commandLine().getErr().println(Counted.of(facts, "fact") + " written to " + out);
     }
     return ExitCode.DONE;

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli.output;
 import io.pinakes.search.text.OwnerOnly;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,8 +30,20 @@ public final class AtomicOutput implements AutoCloseable {
     return new AtomicOutput(target, OwnerOnly.file(partial(target)));
   }
 
+  /**
+   * @throws IllegalArgumentException if the folder of {@code target} does not exist
+   */
   private static Path partial(Path target) {
+    Path folder = target.toAbsolutePath().getParent();
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new IllegalArgumentException("no such folder: " + folder + ", for the file " + target);
+    }
     return target.resolveSibling(target.getFileName() + ".part");
+  }
+
+  /** Writes anything but lines. */
+  public Writer writer() {
+    return writer;
   }
 
   public void line(String line) throws IOException {

@@ -66,7 +66,7 @@ final class RecordCommandsTest {
     assertEquals(ExitCode.DONE, run.code(), run.out());
     assertTrue(run.out().contains(": holds (1 claim, 1 citation)  " + NOTICE), run.out());
     assertTrue(
-        run.out().endsWith("1 record: 1 hold, 0 hold though the index changed, 0 broken\n"),
+        run.out().endsWith("1 record: 1 holds, 0 hold though the index changed, 0 broken\n"),
         run.out());
     assertEquals("", run.err());
   }
@@ -159,6 +159,22 @@ final class RecordCommandsTest {
     CommandRun none = CommandRun.of("verify", folder.resolve("none"), "--index", index);
     assertEquals(ExitCode.FAILED, none.code());
     assertEquals("", none.out());
+  }
+
+  @Test
+  void missingFolderOfARecordIsNamed() {
+    Path record = folder.resolve("missing/x.json");
+    CommandRun run = CommandRun.of("ask", NOTICE, "--index", index, "--record", record);
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: no such folder: "
+                + folder.resolve("missing")
+                + ", for the file "
+                + record
+                + "\n"),
+        run);
   }
 
   @Test

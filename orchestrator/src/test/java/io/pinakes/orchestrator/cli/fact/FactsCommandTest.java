@@ -142,6 +142,10 @@ final class FactsCommandTest {
     assertTrue(lines.getFirst().startsWith("model,width,"), lines.getFirst());
     assertTrue(lines.get(3).startsWith("'=Sun C,"), lines.get(3));
     assertFalse(Files.exists(folder.resolve("rows.csv.part")));
+    Path missing = folder.resolve("missing");
+    CommandRun nowhere = facts("export", "--out", missing.resolve("rows.csv"));
+    CommandRun.assertOneLine(ExitCode.USAGE, nowhere);
+    assertTrue(nowhere.err().startsWith("pinakes: no such folder: " + missing), nowhere.err());
   }
 
   @Test
