@@ -16,6 +16,8 @@ import java.util.TreeMap;
  * @param changed number of replaced documents
  * @param unchanged number of documents left as they were
  * @param removed number of documents whose source has vanished
+ * @param documents number of documents in the index after the run, from all sources; 0 if only the
+ *     hierarchy was updated
  * @param ignored files that were skipped (unknown type, hidden, excluded by a pattern), with
  *     reasons
  * @param failed what could not be read, with reasons; their old versions stay
@@ -41,6 +43,7 @@ public record IndexReport(
     int changed,
     int unchanged,
     int removed,
+    long documents,
     List<Ignored> ignored,
     List<Failure> failed,
     long chunks,

@@ -77,6 +77,7 @@ final class IndexRun {
    * @return whether everything was processed; false if the run was stopped early
    */
   boolean update(List<Source> sources, Map<DocumentId, KnownDocument> known, DocumentSink store) {
+    log.held(known.size());
     try (EmbeddingStage embedding =
         new EmbeddingStage(options, embedder, stored, store, log, stopped)) {
       try {
@@ -84,7 +85,10 @@ final class IndexRun {
           update(source, known, store, embedding);
         }
         if (options.rebuild()) { // it started empty, so nothing else belongs to it
-          known.keySet().stream().filter(id -> !seen.contains(id)).sorted().forEach(store::remove);
+          List<DocumentId> others =
+              known.keySet().stream().filter(id -> !seen.contains(id)).sorted().toList();
+          others.forEach(store::remove);
+          log.held(-others.size());
         }
         embedding.finish();
       } catch (Stopped e) {
@@ -199,6 +203,7 @@ final class IndexRun {
 
     @Override
     public void ignored(String name, String reason) {
+      files.ignored(name);
       log.ignored(name, reason);
     }
   }
@@ -236,11 +241,13 @@ final class IndexRun {
     if (vanished.isEmpty() || options.keepMissing()) {
       return;
     }
+    String absence =
+        reading.files.absence(
+            vanished.stream().map(id -> requireNonNull(known.get(id))).toList(), root);
     if (!reading.complete) {
       log.warn(
           Counted.of(vanished.size(), "document is", "documents are")
-              + " no longer in "
-              + root
+              + absence
               + ", but parts of it could not be read; nothing is removed until a run reads all of"
               + " it");
     } else if (2 * vanished.size() > ofRoot.size() && !options.prune()) {
@@ -249,8 +256,7 @@ final class IndexRun {
               + " of "
               + Counted.of(ofRoot.size(), "document")
               + (vanished.size() == 1 ? " is" : " are")
-              + " no longer in "
-              + root
+              + absence
               + " but kept in the index: run again with --prune to remove them, or with"
               + " --keep-missing to accept it");
     } else {

@@ -34,6 +34,7 @@ final class RunLog {
   private int changed;
   private int unchanged;
   private int removed;
+  private long documents;
   private final List<IndexReport.Ignored> ignored = new ArrayList<>();
   private int unlistedWarnings;
   private long chunks;
@@ -63,9 +64,15 @@ final class RunLog {
       changed++;
     } else {
       added++;
+      documents++;
     }
     chunks += chunkCount;
     listener.documentDone(name);
+  }
+
+  /** Records documents that the index holds before the run; negative for those it drops. */
+  synchronized void held(int count) {
+    documents += count;
   }
 
   synchronized void unchanged(String name) {
@@ -116,6 +123,7 @@ final class RunLog {
    * @param now how many changed in this run
    */
   synchronized void renamed(List<DocumentId> before, int now) {
+    documents -= before.size();
     added -= now;
     changed += now;
     warn(
@@ -130,6 +138,7 @@ final class RunLog {
 
   synchronized void removed() {
     removed++;
+    documents--;
   }
 
   synchronized void embedded(Embedding embedding) {
@@ -244,6 +253,7 @@ final class RunLog {
         changed,
         unchanged,
         removed,
+        documents,
         ignored,
         failures,
         chunks,

@@ -3,6 +3,9 @@ package io.pinakes.indexer;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.write.KnownDocument;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * The files of a source seen in one run, to detect documents whose id has changed. Records are left
@@ -12,6 +15,7 @@ final class SeenFiles {
   private final SeenIds held = new SeenIds();
   private final SeenIds added = new SeenIds();
   private final SeenIds failed = new SeenIds();
+  private final Set<String> ignored = new HashSet<>();
 
   /** Records a file that is in the index; {@code isNew} if its id is new. */
   void held(SourceItem item, boolean isNew) {
@@ -45,6 +49,31 @@ final class SeenFiles {
   /** Whether its file exists but cannot be read, so that the indexed version should be kept. */
   boolean isUnreadable(KnownDocument gone) {
     return has(failed, gone);
+  }
+
+  /** Records a file or directory that the source has but leaves out. */
+  void ignored(String name) {
+    ignored.add(name);
+  }
+
+  /** Why documents are missing, as the end of a sentence about them. */
+  String absence(Collection<KnownDocument> missing, String root) {
+    long there = missing.stream().filter(each -> isIgnored(each.file())).count();
+    if (there == 0) {
+      return " no longer in " + root;
+    }
+    return there == missing.size()
+        ? " now excluded from " + root
+        : " no longer in " + root + " or excluded from it";
+  }
+
+  private boolean isIgnored(String file) {
+    for (int end = file.length(); end > 0; end = file.lastIndexOf('/', end - 1)) {
+      if (ignored.contains(file.substring(0, end))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean has(SeenIds files, KnownDocument document) {

@@ -209,6 +209,7 @@ final class VectorUpgrade {
       Manifest after) {
     DocumentSettings settings = new DocumentSettings(options, embedder.id(), after.fields());
     List<DocumentId> held = index.documents().values().stream().flatMap(List::stream).toList();
+    log.held(held.size());
     Set<DocumentId> gone = new TreeSet<>(done.keySet());
     held.forEach(gone::remove);
     gone.forEach(store::remove);

@@ -22,6 +22,7 @@ final class IndexReportJson {
     json.put("changed", report.changed());
     json.put("unchanged", report.unchanged());
     json.put("removed", report.removed());
+    json.put("documents", report.documents());
     json.put("ignored", report.ignored().size());
     ArrayNode ignored = json.putArray("ignored_files");
     report

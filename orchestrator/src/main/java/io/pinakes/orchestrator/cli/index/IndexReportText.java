@@ -54,6 +54,10 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
         report.removed(),
         report.failed().size(),
         report.ignored().size());
+    int read = report.added() + report.changed() + report.unchanged();
+    if (!dryRun && report.documents() > read) { // also of other sources
+      out.println(Counted.of(report.documents(), "document") + " in the index");
+    }
     out.printf(
         Locale.ROOT,
         "%s, %s%s, %.1f s%s%n",

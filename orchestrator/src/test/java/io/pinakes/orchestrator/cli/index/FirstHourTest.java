@@ -147,6 +147,41 @@ final class FirstHourTest {
   }
 
   @Test
+  void documentsThatAreOnlyExcludedAreNotSaidToBeGone() throws IOException {
+    CommandRun.of("index", library, "--index", index, "--embedder", "none");
+    String kept = " but kept in the index: run again with --prune";
+    CommandRun none = CommandRun.of("index", library, "--index", index, "--include", "*.xyz");
+    assertTrue(
+        none.err().contains("3 of 3 documents are now excluded from " + library + kept),
+        none.err());
+    CommandRun most = CommandRun.of("index", library, "--index", index, "--exclude", "contracts/");
+    assertTrue(
+        most.err().contains("2 of 3 documents are now excluded from " + library + kept),
+        most.err());
+    Files.delete(library.resolve("readme.txt"));
+    CommandRun both = CommandRun.of("index", library, "--index", index, "--exclude", "sale.md");
+    assertTrue(
+        both.err()
+            .contains(
+                "2 of 3 documents are no longer in " + library + " or excluded from it" + kept),
+        both.err());
+  }
+
+  @Test
+  void addingToTheDocumentsOfAnotherSourceGivesTheTotal() throws IOException {
+    CommandRun first = CommandRun.of("index", library, "--index", index, "--embedder", "none");
+    assertFalse(first.out().contains("in the index"), first.out());
+    Path more = Files.createDirectories(folder.resolve("more"));
+    Files.writeString(more.resolve("note.txt"), "The press is in the cellar.\n");
+    CommandRun second = CommandRun.of("index", more, "--index", index);
+    assertTrue(second.out().startsWith("1 added, 0 changed, 0 unchanged"), second.out());
+    assertTrue(second.out().contains("\n4 documents in the index\n"), second.out());
+    Files.delete(more.resolve("note.txt"));
+    CommandRun third = CommandRun.of("index", more, "--index", index, "--prune", "--json");
+    assertTrue(third.out().contains("\"documents\" : 3,"), third.out());
+  }
+
+  @Test
   void earlierFailureOfAnUnchangedFileIsAWarning() throws IOException {
     write("contracts/broken.pdf", "%PDF-1.7 and nothing else");
     CommandRun first = CommandRun.of("index", library, "--index", index, "--embedder", "none");
