@@ -65,9 +65,20 @@ class LibraryDamageTest {
   @Test
   void fileIsNotAnIndex() throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "words");
+    assertEquals(file + " is a file, not an index", refused(LibraryException.NotFound.class, file));
+  }
+
+  @Test
+  void folderOfOtherFilesIsNotAnIndex() throws Exception {
+    Files.writeString(folder.resolve(".hidden"), "words");
+    Files.createDirectory(folder.resolve("outline"));
+    assertEquals( // nothing that keeps an index from being built there
+        "no index at " + folder + "; build one with: pinakes index SOURCE --index " + folder,
+        refused(LibraryException.NotFound.class, folder));
+    Files.writeString(folder.resolve("letter.txt"), "words");
     assertEquals(
-        "no index at " + file + "; build one with: pinakes index SOURCE --index " + file,
-        refused(LibraryException.NotFound.class, file));
+        folder + " is a folder with other files, such as letter.txt, not an index",
+        refused(LibraryException.NotFound.class, folder));
   }
 
   @Test

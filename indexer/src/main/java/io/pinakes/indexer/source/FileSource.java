@@ -122,6 +122,19 @@ final class FileSource implements Source {
         : PathPatterns.NONE;
   }
 
+  /**
+   * Rejects invalid patterns before anything is indexed.
+   *
+   * @throws IllegalArgumentException if there are any
+   */
+  void requirePatterns() {
+    try {
+      patterns();
+    } catch (IOException _) {
+      // forEach will report what is wrong with the file of patterns
+    }
+  }
+
   private FileTree tree(PathPatterns patterns) throws IOException {
     return Files.isDirectory(root)
         ? FileTree.ofDirectory(root, metadataFile(), patterns)

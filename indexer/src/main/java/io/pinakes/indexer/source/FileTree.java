@@ -70,9 +70,7 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
    */
   static FileTree ofDirectory(Path directory, Optional<Path> metadata, PathPatterns patterns)
       throws IOException {
-    if (Walk.isIndex(directory)) {
-      throw new IllegalArgumentException(directory + " is an index, not documents");
-    }
+    requireNoIndex(directory);
     Walk walk = new Walk(directory, metadata, patterns);
     Files.walkFileTree(
         directory, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, walk);
@@ -80,6 +78,17 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
     Collections.sort(walk.failed);
     Collections.sort(walk.ignored);
     return new FileTree(walk.files, walk.failed, walk.ignored);
+  }
+
+  /**
+   * Rejects an index as a source.
+   *
+   * @throws IllegalArgumentException if {@code directory} is one
+   */
+  static void requireNoIndex(Path directory) {
+    if (Walk.isIndex(directory)) {
+      throw new IllegalArgumentException(directory + " is an index, not documents");
+    }
   }
 
   private static final class Walk extends SimpleFileVisitor<Path> {

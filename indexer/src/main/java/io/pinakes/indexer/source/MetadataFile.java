@@ -80,6 +80,43 @@ final class MetadataFile {
     return metadata;
   }
 
+  /**
+   * Rejects a file that is something else, before anything is indexed without its metadata.
+   *
+   * @throws IllegalArgumentException if its first line with text is no JSON object
+   */
+  static void requireJson(Path path) {
+    try (InputStream in = Files.newInputStream(path)) {
+      BoundedLines lines = new BoundedLines(in, TextLimits.MAX_LINE_BYTES);
+      while (lines.next()) {
+        if (lines.tooLong()) {
+          return; // reported when it is read
+        }
+        if (!isBlank(lines.bytes())) {
+          requireJson(lines.bytes(), path + ":" + lines.number());
+          return;
+        }
+      }
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "the metadata file " + path + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static void requireJson(byte[] line, String place) {
+    try {
+      Json.object(line);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          place
+              + " "
+              + e.getMessage()
+              + "; --metadata takes one JSON object per line, such as {\"file\": \"x.pdf\","
+              + " \"year\": 2023}",
+          e);
+    }
+  }
+
   /** A line without a path. */
   private static final class NamesNoFile extends IOException {
     private static final long serialVersionUID = 1L;

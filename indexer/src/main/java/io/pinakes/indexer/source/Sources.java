@@ -125,10 +125,11 @@ public final class Sources {
 
   /**
    * The documents of {@code path}: a directory, a single file, or a JSONL file of records ({@code
-   * .jsonl}, {@code .jsonl.gz}). Nothing is read yet.
+   * .jsonl}, {@code .jsonl.gz}). No document is read yet.
    *
-   * @throws IllegalArgumentException if {@code path} or the metadata file does not exist, or if
-   *     {@code path} is not a regular file or of an unsupported type
+   * @throws IllegalArgumentException if {@code path} or the metadata file does not exist, if {@code
+   *     path} is an index, not a regular file or of an unsupported type, or if the first line of
+   *     the metadata file is no JSON object, or a pattern for files is not valid
    */
   public static Source open(Path path, Options options) {
     Path root = path.toAbsolutePath().normalize();
@@ -139,6 +140,10 @@ public final class Sources {
     if (metadata != null && !Files.isRegularFile(metadata)) {
       throw new IllegalArgumentException("no such metadata file: " + metadata);
     }
+    if (metadata != null) {
+      MetadataFile.requireJson(metadata);
+    }
+    FileTree.requireNoIndex(root);
     if (!Files.isDirectory(root) && !Files.isRegularFile(root)) {
       throw new IllegalArgumentException(
           "not a regular file but a device, a pipe or a socket: " + path);
@@ -153,6 +158,8 @@ public final class Sources {
               + FileTree.KNOWN
               + ")");
     }
-    return new FileSource(root, options);
+    FileSource source = new FileSource(root, options);
+    source.requirePatterns();
+    return source;
   }
 }

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -30,6 +31,9 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (index != null) {
+      IndexDirectory.requireNoOtherFiles(index);
+    }
     DemoLibrary demo = index == null ? DemoLibrary.inCache() : DemoLibrary.at(index.toString());
     return demo.show(spec.commandLine().getOut(), spec.commandLine().getErr());
   }

@@ -1,6 +1,7 @@
 package io.pinakes.search.lucene;
 
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.IndexFolder;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -77,8 +78,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
           new AccessDeniedException(index.toString()));
     }
     if (!Files.isDirectory(lucene)) {
-      throw new LibraryException.NotFound(
-          "no index at " + index + "; build one with: pinakes index SOURCE --index " + index, null);
+      throw IndexFolder.missing(index);
     }
     Directory files = FSDirectory.open(lucene);
     if (!DirectoryReader.indexExists(files)) {

@@ -2,28 +2,29 @@ package io.pinakes.orchestrator.cli.index;
 
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
-import io.pinakes.search.schema.Fields;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.SchemaJson;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Options for what is indexed, with its metadata and schema. */
 final class SourceOptions {
+  private static final Pattern URL = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://.*");
+
   @Parameters(
       arity = "0..*",
       paramLabel = "SOURCE",
       description = "A directory, a file, or a .jsonl[.gz] of records.")
-  private List<Path> sources = List.of();
+  private List<String> sources = List.of();
 
   @Option(
       names = "--bucket",
@@ -84,7 +85,7 @@ final class SourceOptions {
   private boolean noSuggestions;
 
   /** The sources as named on the command line; empty if none. */
-  List<Path> named() {
+  List<String> named() {
     return sources;
   }
 
@@ -106,44 +107,26 @@ final class SourceOptions {
       }
       options = options.withMetadata(metadata);
     }
+    List<Path> paths = sources.stream().map(SourceOptions::path).toList();
     List<Source> opened = new ArrayList<>();
     index.ifPresent(
         directory -> {
-          sources.forEach(source -> requireApart(source, directory));
-          requireNoOtherFiles(directory);
+          paths.forEach(source -> requireApart(source, directory));
+          IndexDirectory.requireNoOtherFiles(directory);
         });
-    for (Path source : sources) {
+    for (Path source : paths) {
       opened.add(Sources.open(source, options));
     }
     return opened;
   }
 
-  /** A new index in a folder of documents would be hard to tell from them. */
-  private static void requireNoOtherFiles(Path index) {
-    if (!Files.isDirectory(index) || Files.isDirectory(index.resolve(Fields.LUCENE_DIRECTORY))) {
-      return;
+  /** A path would not keep the two slashes of a URL, which messages repeat. */
+  private static Path path(String source) {
+    if (URL.matcher(source).matches() && !Files.exists(Path.of(source))) {
+      throw new IllegalArgumentException(
+          "URLs are not read; download it and name the file instead of " + source);
     }
-    try (Stream<Path> files = Files.list(index)) {
-      Optional<Path> other =
-          files.filter(file -> !isOfIndex(String.valueOf(file.getFileName()))).findFirst();
-      if (other.isPresent()) {
-        throw new IllegalArgumentException(
-            "the folder "
-                + index
-                + " holds other files, such as "
-                + other.get().getFileName()
-                + "; choose a new or empty one for the index, such as --index "
-                + index.resolve("lib.idx"));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot list " + index + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static boolean isOfIndex(String name) {
-    return name.startsWith(".")
-        || name.startsWith(Fields.LUCENE_DIRECTORY)
-        || name.startsWith(Fields.OUTLINE_DIRECTORY);
+    return Path.of(source);
   }
 
   private static void requireApart(Path source, Path index) {

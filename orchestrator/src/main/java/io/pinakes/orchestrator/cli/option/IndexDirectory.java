@@ -1,5 +1,8 @@
 package io.pinakes.orchestrator.cli.option;
 
+import io.pinakes.search.schema.IndexFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -32,5 +35,31 @@ public final class IndexDirectory {
             () ->
                 new IllegalArgumentException(
                     "unsupported for an index on a cluster, " + location + "; " + instead));
+  }
+
+  /**
+   * Refuses a new index in a folder of other files, from which it would be hard to tell.
+   *
+   * @throws IllegalArgumentException if {@code index} is such a folder
+   */
+  public static void requireNoOtherFiles(Path index) {
+    if (IndexFolder.is(index)) {
+      return;
+    }
+    try {
+      IndexFolder.otherFile(index)
+          .ifPresent(
+              other -> {
+                throw new IllegalArgumentException(
+                    "the folder "
+                        + index
+                        + " holds other files, such as "
+                        + other
+                        + "; choose a new or empty one for the index, such as --index "
+                        + index.resolve("lib.idx"));
+              });
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot list " + index + ": " + e.getMessage(), e);
+    }
   }
 }

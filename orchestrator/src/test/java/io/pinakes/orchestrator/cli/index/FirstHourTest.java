@@ -65,6 +65,7 @@ final class FirstHourTest {
     CommandRun run = CommandRun.of("index", library, "--index", taken);
     assertEquals(ExitCode.USAGE, run.code());
     assertTrue(run.err().contains("holds other files, such as letter.txt"), run.err());
+    assertEquals(run, CommandRun.of("demo", "--index", taken));
     assertFalse(Files.exists(taken.resolve("lucene")));
   }
 
@@ -75,6 +76,7 @@ final class FirstHourTest {
     CommandRun run = CommandRun.of("index", index, "--index", folder.resolve("second.idx"));
     assertEquals(ExitCode.USAGE, run.code());
     assertTrue(run.err().contains("first.idx is an index, not documents"), run.err());
+    assertFalse(Files.exists(folder.resolve("second.idx")));
   }
 
   @Test
@@ -179,6 +181,19 @@ final class FirstHourTest {
     Files.delete(more.resolve("note.txt"));
     CommandRun third = CommandRun.of("index", more, "--index", index, "--prune", "--json");
     assertTrue(third.out().contains("\"documents\" : 3,"), third.out());
+  }
+
+  @Test
+  void aFolderOfDocumentsIsNotTakenForAMissingIndex() {
+    for (String command : new String[] {"stats", "check"}) {
+      CommandRun run = CommandRun.of(command, "--index", library);
+      CommandRun.assertOneLine(ExitCode.FAILED, run);
+      assertEquals(
+          "pinakes: "
+              + library
+              + " is a folder with other files, such as contracts, not an index\n",
+          run.err());
+    }
   }
 
   @Test

@@ -28,6 +28,40 @@ final class IndexErrorsTest extends IndexedDemo {
   }
 
   @Test
+  void anAddressIsShownAsTyped() {
+    CommandRun run = CommandRun.of("index", "http://example.com/a.pdf", "--index", index);
+    CommandRun.assertOneLine(ExitCode.USAGE, run);
+    assertEquals(
+        "pinakes: URLs are not read; download it and name the file instead of"
+            + " http://example.com/a.pdf\n",
+        run.err());
+  }
+
+  @Test
+  void metadataThatIsSomethingElseStopsTheRunAtOnce() throws IOException {
+    Path notes = folder.resolve("notes.txt");
+    write(notes, "\nThe rent is due.\n");
+    Path created = folder.resolve("created.idx");
+    CommandRun run = CommandRun.of("index", sources, "--index", created, "--metadata", notes);
+    CommandRun.assertOneLine(ExitCode.USAGE, run);
+    assertTrue(run.err().startsWith("pinakes: " + notes + ":2 is not JSON: "), run.err());
+    assertTrue(run.err().contains("; --metadata takes one JSON object per line"), run.err());
+    assertTrue(Files.notExists(created));
+  }
+
+  @Test
+  void invalidPatternOfASourceStopsTheRunAtOnce() throws IOException {
+    Path source = folder.resolve("patterns");
+    write(source.resolve("a.md"), "# A\n");
+    write(source.resolve(".pinakesignore"), "[a\n");
+    Path created = folder.resolve("never.idx");
+    CommandRun run = CommandRun.of("index", source, "--index", created);
+    CommandRun.assertOneLine(ExitCode.USAGE, run);
+    assertTrue(run.err().contains("\"[a\" is not a valid pattern"), run.err());
+    assertTrue(Files.notExists(created));
+  }
+
+  @Test
   void missingIndexIsReportedInOneLineByEveryCommand() {
     Path none = folder.resolve("none.idx");
     for (CommandRun run :

@@ -4,6 +4,7 @@ import io.pinakes.search.check.Findings;
 import io.pinakes.search.check.IntegrityReport;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.IndexFolder;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
 import java.io.IOException;
@@ -40,8 +41,7 @@ public final class IntegrityCheck {
     String where = index.toString();
     Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
     if (!Files.isDirectory(lucene)) {
-      throw new LibraryException.NotFound(
-          "no index at " + where + "; build one with: pinakes index SOURCE --index " + where, null);
+      throw IndexFolder.missing(index);
     }
     Findings findings = new Findings();
     try (Directory directory = FSDirectory.open(lucene)) {
