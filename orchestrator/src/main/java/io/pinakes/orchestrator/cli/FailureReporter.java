@@ -2,14 +2,17 @@ package io.pinakes.orchestrator.cli;
 
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.StandardOutput;
+import io.pinakes.search.schema.IndexFolder;
 import io.pinakes.search.text.NearestNames;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
@@ -56,9 +59,25 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
       return "unknown option '" + typed + "'" + meant(typed, command.getCommandSpec().optionsMap());
     }
     if (!command.getSubcommands().isEmpty()) {
-      return "unknown command '" + typed + "'" + meant(typed, command.getSubcommands());
+      return unknownCommand(typed, command);
+    }
+    if (command.getCommandSpec().findOption("--index") != null && isIndex(argument)) {
+      return "unexpected argument '" + argument + "'; did you mean --index " + argument + "?";
     }
     return "unexpected argument '" + argument + "'; values of several words need quotes";
+  }
+
+  /** Says that {@code command} has no command of this name. */
+  static String unknownCommand(String typed, CommandLine command) {
+    return "unknown command '" + typed + "'" + meant(typed, command.getSubcommands());
+  }
+
+  private static boolean isIndex(String argument) {
+    try {
+      return IndexFolder.is(Path.of(argument));
+    } catch (InvalidPathException _) {
+      return false;
+    }
   }
 
   private static String meant(String typed, Map<String, ?> names) {
@@ -74,7 +93,10 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
     Throwable told = unwrapped(failure);
     err.println("pinakes: " + oneLine(told));
     stack(failure, err);
-    return told instanceof IllegalArgumentException ? ExitCode.USAGE : ExitCode.FAILED;
+    // a missing file was named by the user: one of an index is reported as damage
+    return told instanceof IllegalArgumentException || told instanceof NoSuchFileException
+        ? ExitCode.USAGE
+        : ExitCode.FAILED;
   }
 
   private void stack(Throwable failure, PrintWriter err) {

@@ -97,7 +97,8 @@ public final class Pinakes implements Callable<Integer> {
           RemoveCommand.class,
           LlmCommand.class,
           EvalCommand.class,
-          ClusterCommand.class);
+          ClusterCommand.class,
+          HelpCommand.class);
 
   @Spec private CommandSpec spec;
 

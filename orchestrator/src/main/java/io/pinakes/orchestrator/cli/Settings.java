@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,12 +87,15 @@ final class Settings implements IDefaultValueProvider {
     commands.forEach(command -> names(command, known));
     for (String setting : file.keySet()) {
       if (!known.contains(setting)) {
+        List<String> near = NearestNames.to(setting, known);
         throw new IllegalArgumentException(
             "unknown setting \""
                 + setting
                 + "\" in the file of "
                 + CONFIG
-                + "; known are "
+                + "; "
+                + (near.isEmpty() ? "" : NearestNames.question(near) + " ")
+                + "known are "
                 + known);
       }
     }

@@ -1,7 +1,9 @@
 package io.pinakes.orchestrator.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +23,24 @@ final class HelpTest {
     Pinakes.COMMANDS.forEach(
         command -> check(new CommandLine(command).setUsageHelpWidth(WIDTH), divided));
     assertEquals(List.of(), divided);
+  }
+
+  @Test
+  void helpCanBeACommandToo() {
+    for (String command : List.of("search", "facts aggregate", "")) {
+      List<String> words = command.isEmpty() ? List.of() : List.of(command.split(" "));
+      List<String> asked = new ArrayList<>(List.of("help"));
+      asked.addAll(words);
+      List<String> option = new ArrayList<>(words);
+      option.add("--help");
+      CommandRun run = CommandRun.of((Object[]) asked.toArray(new String[0]));
+      assertEquals(CommandRun.of((Object[]) option.toArray(new String[0])), run);
+      assertTrue(run.out().startsWith(("Usage: pinakes " + command).strip()), run.out());
+    }
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE, "", "pinakes: unknown command 'serch'; did you mean search?\n"),
+        CommandRun.of("help", "serch"));
   }
 
   private static void check(CommandLine command, List<String> divided) {

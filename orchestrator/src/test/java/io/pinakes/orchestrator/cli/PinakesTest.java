@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -36,9 +37,15 @@ final class PinakesTest {
   }
 
   @Test
-  void failurePrintsOneLineAndExitsWithOne() {
-    assertEquals(ExitCode.FAILED, run("fail", "--how=file"));
+  void missingFilePrintsOneLineAndExitsWithTwo() {
+    assertEquals(ExitCode.USAGE, run("fail", "--how=file"));
     assertEquals("pinakes: no such file or folder: library/x.pdf\n", err());
+  }
+
+  @Test
+  void failurePrintsOneLineAndExitsWithOne() {
+    assertEquals(ExitCode.FAILED, run("fail", "--how=access"));
+    assertEquals("pinakes: no permission for library/x.pdf\n", err());
   }
 
   @Test
@@ -173,6 +180,7 @@ final class PinakesTest {
       throw switch (how) {
         case "value" -> new IllegalArgumentException("limit must be at least 1, got 0");
         case "file" -> new UncheckedIOException(new NoSuchFileException("library/x.pdf"));
+        case "access" -> new UncheckedIOException(new AccessDeniedException("library/x.pdf"));
         case "lines" -> new IllegalStateException("first\n  second\n");
         case "memory" -> throw new OutOfMemoryError("Java heap space");
         default -> new IllegalArgumentException("no way to fail is called " + how);

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.io.IOException;
@@ -74,8 +75,20 @@ final class SettingsTest {
   void fileThatIsMissingIsNamed() {
     Path missing = folder.resolve("missing.json");
     assertEquals(
-        new CommandRun(ExitCode.FAILED, "", "pinakes: no such file or folder: " + missing + "\n"),
+        new CommandRun(ExitCode.USAGE, "", "pinakes: no such file or folder: " + missing + "\n"),
         CommandRun.of("stats", "--index", "x", "--config", missing));
+  }
+
+  @Test
+  void mistypedSettingSuggestsTheNearest() throws IOException {
+    CommandRun run = CommandRun.of("stats", "--index", "x", "--config", config("{\"topk\": 1}"));
+    CommandRun.assertOneLine(ExitCode.USAGE, run);
+    assertTrue(
+        run.err()
+            .startsWith(
+                "pinakes: unknown setting \"topk\" in the file of --config; did you mean top or"
+                    + " top-k? known"),
+        run.err());
   }
 
   private Path config(String json) throws IOException {

@@ -8,6 +8,7 @@ import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.Source;
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
@@ -140,6 +141,9 @@ public final class IndexCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkThatOptionsAgree();
+    if (embedder != null) {
+      EmbedderOption.requireModel(embedder);
+    }
     List<Source> opened = sources.open(index.path());
     methods.check();
     IndexTarget target = Engine.at(index.location).target(index.location);

@@ -139,7 +139,7 @@ final class KeyedRecordCommandsTest {
     assertTrue(Files.notExists(record));
     Path missing = folder.resolve("missing.key");
     assertEquals(
-        new CommandRun(ExitCode.FAILED, "", "pinakes: no such file or folder: " + missing + "\n"),
+        new CommandRun(ExitCode.USAGE, "", "pinakes: no such file or folder: " + missing + "\n"),
         run("ask", with(missing), NOTICE, "--record", record));
   }
 

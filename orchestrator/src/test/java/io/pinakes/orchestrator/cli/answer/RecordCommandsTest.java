@@ -157,7 +157,7 @@ final class RecordCommandsTest {
         run);
     assertEquals(ExitCode.FAILED, CommandRun.of("verify", file, "--index", index).code());
     CommandRun none = CommandRun.of("verify", folder.resolve("none"), "--index", index);
-    assertEquals(ExitCode.FAILED, none.code());
+    assertEquals(ExitCode.USAGE, none.code());
     assertEquals("", none.out());
   }
 

@@ -62,6 +62,40 @@ final class IndexErrorsTest extends IndexedDemo {
   }
 
   @Test
+  void missingFilesAreBadValues() {
+    String none = folder.resolve("none").toString();
+    for (CommandRun run :
+        List.of(
+            CommandRun.of("search", "@" + none, "--index", index),
+            CommandRun.of("search", "rent", "--synonyms", none, "--index", index),
+            CommandRun.of("search", "rent", "--embedder", none, "--index", index),
+            CommandRun.of("index", sources, "--embedder", none, "--index", index),
+            CommandRun.of("verify", none, "--index", index),
+            CommandRun.of("diff", none, none),
+            CommandRun.of("stats", "--config", none, "--index", index))) {
+      CommandRun.assertOneLine(ExitCode.USAGE, run);
+      assertTrue(run.err().contains(none), run.err());
+    }
+  }
+
+  @Test
+  void anIndexWithoutItsOptionIsRecognized() {
+    for (String command : List.of("stats", "check")) {
+      CommandRun run = CommandRun.of(command, index);
+      assertEquals(ExitCode.USAGE, run.code());
+      assertTrue(
+          run.err()
+              .startsWith(
+                  "pinakes: unexpected argument '"
+                      + index
+                      + "'; did you mean --index "
+                      + index
+                      + "?\n"),
+          run.err());
+    }
+  }
+
+  @Test
   void missingIndexIsReportedInOneLineByEveryCommand() {
     Path none = folder.resolve("none.idx");
     for (CommandRun run :
