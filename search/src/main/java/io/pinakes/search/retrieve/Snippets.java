@@ -43,8 +43,10 @@ public final class Snippets {
 
   /**
    * The sequence of whole sentences, at most {@code maxChars} UTF-16 units long, with the most
-   * distinct terms of the query; the first in case of a tie. Longer sentences are split into lines;
-   * longer lines are cut.
+   * distinct terms of the query. Of several, the one in which these terms are closest together and
+   * nearest the middle, with slightly more text after them than before; then the first. Longer
+   * sentences are split into lines; of longer lines, the part around the terms is shown, cut
+   * between words, if it has more terms.
    *
    * @param language of {@code text}, ISO 639-1
    * @return empty if no snippet is requested; the whole text if it fits
@@ -54,7 +56,10 @@ public final class Snippets {
       return new Snippet("", List.of());
     }
     List<Token> matches = matches(text, language);
-    Span best = text.length() <= maxChars ? new Span(0, text.length()) : best(text, matches);
+    Span best =
+        text.length() <= maxChars
+            ? new Span(0, text.length())
+            : new Excerpt(text, maxChars, matches).best();
     List<Span> stretch = new ArrayList<>();
     Segments.addTrimmed(text, best.start(), best.end(), stretch);
     return stretch.isEmpty()
@@ -78,49 +83,6 @@ public final class Snippets {
     return terms;
   }
 
-  private Span best(String text, List<Token> matches) {
-    List<Integer> starts = new ArrayList<>();
-    List<Set<String>> found = new ArrayList<>();
-    for (Span sentence : parts(text)) {
-      starts.add(sentence.start());
-      Set<String> terms = new HashSet<>();
-      for (Token match : matches) {
-        if (sentence.contains(match.span())) {
-          terms.add(match.term());
-        }
-      }
-      found.add(terms);
-    }
-    starts.add(text.length());
-    int best = 0;
-    int most = -1;
-    for (int first = 0; first < found.size(); first++) {
-      Set<String> covered = new HashSet<>();
-      for (int last = first;
-          last < found.size()
-              && (last == first || starts.get(last + 1) - starts.get(first) <= maxChars);
-          last++) {
-        covered.addAll(found.get(last));
-      }
-      if (covered.size() > most) {
-        most = covered.size();
-        best = first;
-      }
-    }
-    int from = starts.get(best);
-    int to = Math.min(text.length(), from + maxChars);
-    int boundary = from;
-    for (int end : starts) {
-      if (end > from && end <= to) {
-        boundary = end;
-      }
-    }
-    if (boundary == from) { // one sentence longer than the snippet
-      boundary = Character.isHighSurrogate(text.charAt(to - 1)) ? to - 1 : to;
-    }
-    return new Span(from, boundary);
-  }
-
   /** Matches within {@code stretch}, relative to it; overlapping parts and wholes are merged. */
   private static List<Span> highlights(Span stretch, List<Token> matches) {
     TreeMap<Integer, Integer> ends = new TreeMap<>();
@@ -141,18 +103,5 @@ public final class Snippets {
           highlights.add(next);
         });
     return highlights;
-  }
-
-  /** Sentences, or the lines of sentences that are too long. */
-  private List<Span> parts(String text) {
-    List<Span> parts = new ArrayList<>();
-    for (Span sentence : Segments.sentences(text, new Span(0, text.length()))) {
-      if (sentence.length() > maxChars) {
-        parts.addAll(Segments.lines(text, sentence));
-      } else {
-        parts.add(sentence);
-      }
-    }
-    return parts;
   }
 }

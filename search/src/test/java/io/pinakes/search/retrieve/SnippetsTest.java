@@ -47,7 +47,7 @@ class SnippetsTest {
   @Test
   void neighbouringSentencesAreAddedIfTheyFit() {
     assertEquals(
-        "Notice is given in writing. Either party may give notice of termination.",
+        "Either party may give notice of termination. Nothing else is agreed.",
         snippet(TEXT, "terminate", 75));
   }
 
