@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Pruning;
 import io.pinakes.orchestrator.longtext.LongTextResult;
+import io.pinakes.orchestrator.message.SearchWarnings;
 import io.pinakes.orchestrator.navigate.Navigation;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
@@ -46,7 +47,7 @@ final class AnswerTraceBuilder {
   private final Statistics index;
   private final List<Step> steps = new ArrayList<>();
   private Duration last = Duration.ZERO;
-  private String language = "und";
+  private Optional<String> language = Optional.empty();
   private QueryAnalysis analysis = QueryAnalysis.NOTHING;
   private Optional<Planned> plan = Optional.empty();
   private EvidenceLedger evidence = EvidenceLedger.EMPTY;
@@ -86,13 +87,13 @@ final class AnswerTraceBuilder {
 
   /** Records a decomposition, of which a question may have several, and returns it. */
   Decomposition decomposed(Decomposition decomposition) {
-    language = decomposition.language();
+    language = Optional.of(decomposition.language());
     analysis = decomposition.analysis();
     step(
         took ->
             new Step.Decomposed(
                 decomposition.intent().label(),
-                language,
+                decomposition.language(),
                 analysis.mentions(),
                 decomposition.terms().stream().map(WeightedTerm::term).toList(),
                 reading(decomposition.reading()),
@@ -126,7 +127,7 @@ final class AnswerTraceBuilder {
 
   void called(ToolCall.Search call, SearchResult result) {
     called(call, new Found.Searched(result.hits().size(), Found.Scored.of(result.hits())));
-    warn(result.warnings());
+    warn(SearchWarnings.of(result, session.messages()));
   }
 
   void called(ToolCall.Navigate call, Navigation navigation) {
@@ -249,7 +250,7 @@ final class AnswerTraceBuilder {
         session.question().asked(),
         session.question().text(),
         session.question().filter(),
-        language,
+        language.isPresent() ? language.get() : session.language(), // if not decomposed
         plan,
         steps,
         trails,

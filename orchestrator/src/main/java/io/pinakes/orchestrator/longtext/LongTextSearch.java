@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.longtext;
 
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.message.QuestionLanguage;
+import io.pinakes.orchestrator.message.SearchWarnings;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
@@ -66,7 +67,7 @@ public final class LongTextSearch {
     List<SummaryHit> places = places(question, filter);
     List<LongTextResult.ExpandedPassage> passages = new ArrayList<>();
     if (places.isEmpty()) {
-      warnings.add(Messages.in(QuestionLanguage.of(question, library)).say("no-summaries"));
+      warnings.add(messages(question).say("no-summaries"));
     } else {
       List<Hit> hits = inside(question, filter, places, warnings);
       PassageExpander whole = new PassageExpander(library);
@@ -112,8 +113,12 @@ public final class LongTextSearch {
                 .withTopK(CANDIDATES)
                 .withContextChars(0)
                 .withSettings(settings));
-    warnings.addAll(result.warnings());
+    warnings.addAll(SearchWarnings.of(result, messages(question)));
     return result.hits().stream().filter(hit -> isIn(places, hit.chunk())).toList();
+  }
+
+  private Messages messages(String question) {
+    return Messages.in(QuestionLanguage.of(question, library));
   }
 
   private static Filter pagesOf(SummaryHit place) {

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.message;
 import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.translate.Translations;
 import java.util.HashSet;
@@ -10,7 +11,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the language of a question, among English and the languages of the documents. */
+/**
+ * Finds the language of a question, among English and the languages of the documents; if there are
+ * none, among those that have messages.
+ */
 public final class QuestionLanguage {
   private QuestionLanguage() {}
 
@@ -43,6 +47,9 @@ public final class QuestionLanguage {
                 languages.add(code.toLowerCase(Locale.ROOT));
               }
             });
+    if (languages.size() == 1 && library.count(Filter.all()) == 0) {
+      languages.addAll(LanguageFile.languages());
+    }
     languages.retainAll(LanguageDetector.ALL);
     return languages.size() == 1 ? "en" : LanguageDetector.among(languages).of(question);
   }

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.navigate;
 
 import io.pinakes.orchestrator.message.QuestionLanguage;
+import io.pinakes.orchestrator.message.SearchWarnings;
 import io.pinakes.orchestrator.navigate.NavigationTrace.Selected;
 import io.pinakes.orchestrator.navigate.Selection.Picked;
 import io.pinakes.search.Library;
@@ -104,7 +105,7 @@ public final class Navigator {
                     .withTopK(CrossCheck.HITS)
                     .withContextChars(0)
                     .withSettings(settings));
-        result.warnings().forEach(budget::relay);
+        SearchWarnings.of(result, budget.messages()).forEach(budget::relay);
         searched = result.hits();
         CrossCheck.Report compared =
             CrossCheck.compare(searched, read(sections), buckets(sections));

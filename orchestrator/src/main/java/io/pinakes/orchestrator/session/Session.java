@@ -20,7 +20,7 @@ public final class Session {
   private final Set<String> warnings = new LinkedHashSet<>();
   private final List<ModelCall> modelCalls = new ArrayList<>();
   private volatile Question question;
-  private volatile @Nullable Messages messages;
+  private volatile @Nullable String language;
   private int toolsCalled;
   private long asked;
   private long tokensIn;
@@ -52,7 +52,7 @@ public final class Session {
   /** Replaces the question by its self-contained version. */
   public void rewritten(Question meant) {
     question = meant;
-    messages = null;
+    language = null;
   }
 
   /** The library to search, before the question's own filter. */
@@ -181,17 +181,21 @@ public final class Session {
     return allowance.elapsed();
   }
 
-  /** Sentences for the user, in the language to answer in, else in that of the question. */
-  public Messages messages() {
-    Messages known = messages;
+  /** The language to answer in, else that of the question; {@code und} if not clear. */
+  public String language() {
+    String known = language;
     if (known == null) {
       Question now = question;
       Optional<String> wanted = now.language();
-      known =
-          Messages.in(wanted.isPresent() ? wanted.get() : QuestionLanguage.of(now.text(), library));
-      messages = known;
+      known = wanted.isPresent() ? wanted.get() : QuestionLanguage.of(now.text(), library);
+      language = known;
     }
     return known;
+  }
+
+  /** Sentences for the user, in that language. */
+  public Messages messages() {
+    return Messages.in(language());
   }
 
   /**

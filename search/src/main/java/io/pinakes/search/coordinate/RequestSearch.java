@@ -62,10 +62,7 @@ final class RequestSearch {
     if (hasVectors() || request.mode() == SearchMode.KEYWORD) {
       return request;
     }
-    warnings.add(
-        "this index has no vectors and is searched by keyword; to search it by meaning too, embed"
-            + " what it holds with pinakes index --embedder "
-            + EmbeddingModels.BUILT_IN);
+    warnings.add(EmbeddingModels.NO_VECTORS);
     RetrieverWeights weights = request.settings().weights();
     double keyword = weights.keyword() > 0 ? weights.keyword() : 1;
     return request

@@ -18,6 +18,12 @@ public final class EmbeddingModels {
   /** The id of the bundled model for {@link #open}. */
   public static final String BUILT_IN = BuiltInModel.NAME;
 
+  /** The warning of a search by meaning in an index without vectors. */
+  public static final String NO_VECTORS =
+      "this index has no vectors and is searched by keyword; to search it by meaning too, embed"
+          + " what it holds with pinakes index --embedder "
+          + BUILT_IN;
+
   /**
    * The name and id of the placeholder used in keyword-only indexes, which are built much faster
    * because no model reads the texts.
