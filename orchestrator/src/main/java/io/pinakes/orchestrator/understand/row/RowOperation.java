@@ -66,11 +66,10 @@ final class RowOperation {
       Function function = alignment.does(AVERAGE) >= 0 ? Function.AVG : Function.MEDIAN;
       return amount().map(column -> new Operation.Figure(function, column, List.of()));
     }
-    boolean chooses = alignment.asks("members") && !alignment.asks("amount"); // "which came to"
+    boolean sums =
+        alignment.does(SUM) >= 0 && (!alignment.asks("members") || alignment.asks("amount"));
     boolean adds =
-        (alignment.does(SUM) >= 0 && !chooses)
-            || alignment.does(TOTAL) >= 0
-            || alignment.namesTotal();
+        sums || alignment.does(TOTAL) >= 0 || alignment.namesTotal(); // not "which came to"
     if (alignment.does(COUNT) >= 0) {
       return new RowCount(alignment, named, () -> !adds && rows.getAsLong() > 1).choose();
     }
