@@ -142,7 +142,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
 
   private void start(String task, long size) {
     pace = new Pace(size, System.nanoTime());
-    progress = Progress.start(task, "documents", size, terminal);
+    progress = Progress.start(task, "documents", size, terminal.orElse(null));
     doing = task;
   }
 

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.cli.output;
 
-import java.util.Optional;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -21,12 +20,16 @@ public final class Progress implements AutoCloseable {
    * @param total number of steps, negative if unknown
    */
   public static Progress start(String task, String unit, long total) {
-    return start(task, unit, total, Terminal.onStandardError());
+    return start(task, unit, total, Terminal.onStandardError().orElse(null));
   }
 
-  /** The same on another terminal; nothing is shown without one. */
-  public static Progress start(String task, String unit, long total, Optional<Terminal> terminal) {
-    return new Progress(terminal.map(on -> bar(task, unit, total, on)).orElse(null));
+  /**
+   * The same on another terminal.
+   *
+   * @param terminal null for none, on which nothing is shown
+   */
+  public static Progress start(String task, String unit, long total, @Nullable Terminal terminal) {
+    return new Progress(terminal == null ? null : bar(task, unit, total, terminal));
   }
 
   private static ProgressBar bar(String task, String unit, long total, Terminal terminal) {
