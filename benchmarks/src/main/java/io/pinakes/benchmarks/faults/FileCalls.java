@@ -23,9 +23,7 @@ final class FileCalls {
   /** The tracer's option to see them. */
   static final String TRACE = "trace=" + String.join(",", CALLS);
 
-  /**
-   * What of a traced call tells where it is: the thread, the call, and the file by name or open.
-   */
+  /** The thread, the call, and the file that it names or has open, in a line of the tracer. */
   private static final Pattern ON_FILE =
       Pattern.compile("^(\\d+) +(\\w+)\\((?:\"([^\"]+)\"|\\d+<([^>]+)>)");
 

@@ -9,7 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 
 /**
  * Creates files and directories with document contents so that only their owner can read them, on
- * file systems with POSIX permissions. Existing ones keep their permissions.
+ * file systems with POSIX permissions. Existing directories keep their permissions.
  */
 public final class OwnerOnly {
   private static final FileAttribute<?> FOLDER =

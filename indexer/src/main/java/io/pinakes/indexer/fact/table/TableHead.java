@@ -139,10 +139,11 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
    */
   private static List<String> names(List<Row> head, int width, int cells) {
     List<String> names = new ArrayList<>();
+    List<Row> naming = naming(head); // once, as a table may have many thousand columns
     for (int column = 0; column < width; column++) {
       StringBuilder name = new StringBuilder();
       String above = "";
-      for (Row row : naming(head)) {
+      for (Row row : naming) {
         int shift = row.cells().size() == cells - 1 && !row.words(0).isEmpty() ? 1 : 0;
         String words = column < shift ? "" : row.words(column - shift);
         if (!words.equals(above)) { // a cell that spans several header rows stands in each
