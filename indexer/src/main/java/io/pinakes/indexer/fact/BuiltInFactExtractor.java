@@ -35,7 +35,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
 
   @Override
   public String id() {
-    return "built-in-facts-8";
+    return "built-in-facts-9";
   }
 
   @Override
@@ -49,11 +49,6 @@ public final class BuiltInFactExtractor implements FactExtractor {
     ValueReader reader = NotationDetector.of(text, input.notation(), input.document().language());
     FactCollector findings =
         new FactCollector(input.document().id(), input.parsed(), input.drafts());
-    for (Quoted quoted : found) {
-      Cell cell = new Cell(quoted.value().of(text), quoted.value());
-      TypedValue value = reader.any(cell.words());
-      findings.value(quoted.field(), value, cell, quoted.around(), QUOTED, QUOTED_CONFIDENCE);
-    }
     Captions captions = new Captions(input.parsed(), input.document().title());
     TableFacts tables = new TableFacts(text, reader, captions, findings);
     TableFinder.find(input.parsed()).forEach(tables::read);
@@ -61,6 +56,11 @@ public final class BuiltInFactExtractor implements FactExtractor {
     new LabelFacts(reader, findings).read(lines);
     Profiles kinds = profiles.computeIfAbsent(input.profiles(), Profiles::of);
     kinds.read(text, lines, input.notation(), input.document().language(), findings);
+    for (Quoted quoted : found) {
+      Cell cell = new Cell(quoted.value().of(text), quoted.value());
+      TypedValue value = reader.any(cell.words());
+      findings.value(quoted.field(), value, cell, quoted.around(), QUOTED, QUOTED_CONFIDENCE);
+    }
     SchemaFields fields =
         new SchemaFields(input.document().metadata(), input.declared(), kinds, findings);
     fields.fill();

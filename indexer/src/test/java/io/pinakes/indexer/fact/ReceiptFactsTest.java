@@ -199,4 +199,29 @@ class ReceiptFactsTest {
         items(receipt.formatted("5.20")));
     assertEquals(List.of(), items(receipt.formatted("6.20")));
   }
+
+  /** A total that a label and a profile both give would be counted twice. */
+  @Test
+  void whatSeveralExtractorsFindInOnePlaceIsOneFact() {
+    List<String> totals =
+        Extracting.file(
+                "r.txt",
+                """
+                Birchwood Joinery Ltd
+                Invoice
+                Invoice number: B-4410
+                Date: 2025-02-11
+                Subtotal: 1,000.00 EUR
+                VAT 24 %: 240.00 EUR
+                Total: 1,240.00 EUR
+                """,
+                "")
+            .facts()
+            .stream()
+            .flatMap(fact -> fact.properties().stream())
+            .filter(property -> property.key().equals("total"))
+            .map(property -> property.value().display())
+            .toList();
+    assertEquals(List.of("1240.00 EUR"), totals);
+  }
 }

@@ -123,7 +123,7 @@ class TableFactsTest {
   void unitColumnDoesNotApplyToColumnsWithAMeasureOfTheirOwn() {
     assertEquals(
         List.of(
-            "meter=M1; used=3240000 J (quantity); unit=kWh; net_eur=81.50 (quantity);"
+            "meter=M1; used=3240000 J (quantity); unit=kWh; net_eur=81.50 EUR (money);"
                 + " vat_pct=19 (quantity)"),
         Extracting.rows(
             Extracting.file(

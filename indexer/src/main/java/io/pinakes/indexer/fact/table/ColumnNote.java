@@ -67,7 +67,17 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
       return inside;
     }
     Matcher last = LAST.matcher(BRACKETS.matcher(head).replaceFirst("").strip());
-    return last.find() ? plain(group(last, 1), false) : NONE;
+    ColumnNote plain = last.find() ? plain(group(last, 1), false) : NONE;
+    return plain.equals(NONE) ? inIdentifier(head.strip()) : plain;
+  }
+
+  /** The currency at the end of a header that is written as an identifier: {@code amount_eur}. */
+  private static ColumnNote inIdentifier(String head) {
+    String last = head.substring(head.lastIndexOf('_') + 1);
+    return Currencies.typed(last.toUpperCase(Locale.ROOT))
+        .filter(_ -> head.indexOf('_') > 0)
+        .map(currency -> new ColumnNote(currency, Optional.empty(), 0))
+        .orElse(NONE);
   }
 
   /** Reads the brackets at the end of a label: a unit or currency. */

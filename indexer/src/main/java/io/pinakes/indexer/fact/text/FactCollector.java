@@ -11,7 +11,10 @@ import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /** Collects the facts of one document and assigns their positions and ids. */
 public final class FactCollector {
@@ -25,11 +28,19 @@ public final class FactCollector {
   private final String text;
   private final FactLocator places;
   private final FactIds ids;
-  private final List<Fact> facts = new ArrayList<>();
+  private final List<Fact> rows = new ArrayList<>();
+  private final SequencedMap<Said, Fact> labelled = new LinkedHashMap<>();
   private final List<String> warnings = new ArrayList<>();
   private int values;
   private int unreadDates;
   private int unkept;
+
+  /** A property and where its words begin: two findings of the same would be counted twice. */
+  private record Said(String key, int start) {
+    private Said(Property property) {
+      this(property.key(), property.span().start());
+    }
+  }
 
   public FactCollector(DocumentId document, ParsedDocument parsed, List<ChunkDraft> drafts) {
     this.document = document;
@@ -39,7 +50,7 @@ public final class FactCollector {
   }
 
   /**
-   * Adds a labelled value.
+   * Adds a labelled value. It replaces an earlier finding of the same property in the same place.
    *
    * @param around the span of both label and value: the line
    */
@@ -51,7 +62,8 @@ public final class FactCollector {
       return;
     }
     Property property = new Property(name, key, value, raw.words(), raw.span());
-    facts.add(
+    labelled.putLast(
+        new Said(property),
         new Fact(
             ids.next(extractor, key + "\n" + raw.words()),
             document,
@@ -68,8 +80,8 @@ public final class FactCollector {
   public void retype(Fact fact, TypedValue value) {
     Property read = fact.properties().getFirst();
     Property property = new Property(read.name(), read.key(), value, read.raw(), read.span());
-    facts.set(
-        facts.indexOf(fact),
+    labelled.put(
+        new Said(property),
         new Fact(
             fact.id(),
             fact.document(),
@@ -95,7 +107,7 @@ public final class FactCollector {
     if (properties.isEmpty() || !room(properties.size())) {
       return;
     }
-    facts.add(
+    rows.add(
         new Fact(
             ids.next(extractor, span.of(text)),
             document,
@@ -133,8 +145,9 @@ public final class FactCollector {
 
   /** The facts in reading order. */
   public List<Fact> facts() {
-    facts.sort(Comparator.comparingInt(fact -> fact.place().span().start()));
-    return List.copyOf(facts);
+    return Stream.concat(rows.stream(), labelled.values().stream())
+        .sorted(Comparator.comparingInt(fact -> fact.place().span().start()))
+        .toList();
   }
 
   /** Problems, one sentence each. */
