@@ -108,6 +108,45 @@ final class ConversationTest {
   }
 
   @Test
+  void aWholeQuestionAfterAndIsItsOwn() {
+    say("What is the notice period of the Dublin office?");
+    Outcome second = conversation.ask("And what is the deductible of the fleet policy?");
+    assertTrue(OutcomeJson.text(second).contains("EUR 500"), OutcomeJson.text(second));
+  }
+
+  @Test
+  void anotherThingIsAskedOfTheSame() {
+    say("What is the deposit of the Lisbon office?");
+    Outcome second = conversation.ask("And what is the notice period?");
+    assertEquals("What is the notice period of the Lisbon office?", second.account().rewritten());
+    assertTrue(OutcomeJson.text(second).contains("30 days"), OutcomeJson.text(second));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Are there any offices with a notice period of 30 days? | false",
+        "What is the deposit of the Lisbon office, and when is it paid back? | false",
+        "Wie viele Policen gibt es? | false",
+        "When is it paid back? | true",
+        "And is their deposit paid back? | true",
+        "In 2024, what was its deposit? | true"
+      })
+  void onlyWhatPointsBackIsReadOfWhatWasCited(String message, boolean back) {
+    say("What is the notice period of the Dublin office?");
+    Outcome second = conversation.ask(message);
+    assertEquals(back, second.account().filter().toString().contains("doc_id"), message);
+  }
+
+  @Test
+  void aWholeQuestionIsNoReplyToAClarification() {
+    assertInstanceOf(Outcome.NeedsClarification.class, conversation.ask("What is the deductible?"));
+    Outcome second = conversation.ask("Which deposit is in escrow?");
+    assertEquals("Which deposit is in escrow?", second.account().rewritten());
+  }
+
+  @Test
   void replyToAClarificationContinuesTheQuestion() {
     Outcome first = conversation.ask("What is the deductible?");
     assertInstanceOf(Outcome.NeedsClarification.class, first, () -> OutcomeJson.text(first));

@@ -41,14 +41,22 @@ public final class BuiltInRewriter implements Rewriter {
     }
     Turn before = last.get();
     Optional<Question> replied =
-        before.clarification().flatMap(back -> reply(asked, before, back, session.library()));
+        before.clarification().flatMap(back -> reply(asked, before, back, session));
     if (replied.isPresent()) {
       return replied.get();
     }
-    if (MessageWords.ELLIPSIS.matcher(asked.text()).find()) {
-      return elliptic(asked, before, session);
+    Matcher ellipsis = MessageWords.ELLIPSIS.matcher(asked.text());
+    if (ellipsis.find()) {
+      Optional<WholeQuestion> whole = whole(ellipsis.replaceFirst(""), session);
+      if (whole.isEmpty()) {
+        return elliptic(asked, before, session);
+      }
+      Optional<String> alike = whole.get().inPlaceOf(before.question().text());
+      if (alike.isPresent()) {
+        return asked.rewritten(alike.get());
+      }
     }
-    if (MessageWords.REFERENCE.matcher(asked.text()).find() && !before.cited().isEmpty()) {
+    if (MessageWords.refersBack(asked.text()) && !before.cited().isEmpty()) {
       List<MetadataValue> documents =
           before.cited().stream()
               .map(DocumentId::value)
@@ -60,13 +68,19 @@ public final class BuiltInRewriter implements Rewriter {
     return asked;
   }
 
+  private static Optional<WholeQuestion> whole(String message, Session session) {
+    return WholeQuestion.of(
+        message, session.language(), session.library().lexicon().analyze(message));
+  }
+
   /**
    * The question that needed clarification, completed by the message; empty if the message is a new
    * question.
    */
   private static Optional<Question> reply(
-      Question asked, Turn before, Clarification back, Library library) {
+      Question asked, Turn before, Clarification back, Session session) {
     Question question = before.question();
+    Library library = session.library();
     if (MessageWords.AGREED.matcher(asked.text()).matches()
         && back.type() == Clarification.Type.NO_RESULTS
         && !back.relaxations().isEmpty()) {
@@ -96,7 +110,8 @@ public final class BuiltInRewriter implements Rewriter {
       }
     }
     if (chosen.isEmpty()) {
-      return WORDS.split(asked.text(), -1).length <= SHORT
+      boolean completes = WORDS.split(asked.text(), -1).length <= SHORT;
+      return completes && whole(asked.text(), session).isEmpty()
           ? Optional.of(asked.rewritten(question.text() + " " + asked.text()))
           : Optional.empty();
     }

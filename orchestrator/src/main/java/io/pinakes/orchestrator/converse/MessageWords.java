@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.converse;
 
+import io.pinakes.search.analyze.QuestionWords;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -33,9 +35,13 @@ final class MessageWords {
   static final Pattern ELLIPSIS =
       pattern("^" + any("ellipsis") + "\\s*(?:(?<by>" + any("places") + ")\\s*)?");
 
-  /** Words that refer to what was cited. */
-  static final Pattern REFERENCE =
+  private static final Pattern REFERENCE =
       pattern(any("reference") + "|" + any("pointing") + "\\s+" + any("things"));
+
+  /** What looks like a reference but says nothing: "there are". */
+  private static final Pattern EXPLETIVE = pattern(any("expletive"));
+
+  private static final Pattern CLAUSE = pattern("[,;]|" + any("clauses"));
 
   /** Agreement to a proposal. */
   static final Pattern AGREED = pattern("^" + any("agreed") + "[.!]?$");
@@ -44,6 +50,29 @@ final class MessageWords {
   static final Pattern DROPPING = pattern("^" + any("dropping") + "\\s+(?<what>.+)$");
 
   private MessageWords() {}
+
+  /**
+   * Whether a message refers to what was cited. A pronoun in a later clause refers to what an
+   * earlier one names: "what is the rent, and when is it due".
+   */
+  static boolean refersBack(String message) {
+    for (String clause : CLAUSE.split(EXPLETIVE.matcher(message).replaceAll(" "), -1)) {
+      if (REFERENCE.matcher(clause).find()) {
+        return true;
+      }
+      List<String> words = words(clause);
+      if (words.stream().anyMatch(MessageWords::tells)
+          && words.stream().anyMatch(of("verbs")::contains)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a word is more than a question word or connective. */
+  static boolean tells(String word) {
+    return !TextAnalysis.terms(word).stream().allMatch(QuestionWords::contains);
+  }
 
   /** A regular expression for any phrase of a group as whole words, longest first. */
   static String any(String group) {

@@ -122,6 +122,14 @@ public final class KindReader {
         .orElse(AnswerKind.ANY);
   }
 
+  /** Whether a text begins as a question does: with a question word, or the verb of a yes or no. */
+  public static boolean opens(String text) {
+    QuestionClauses words = QuestionClauses.of(text);
+    return READERS.values().stream()
+        .flatMap(reader -> reader.best(words, true).stream())
+        .anyMatch(found -> found.start() == 0);
+  }
+
   /**
    * The words that name what is asked for: {@code notice period} in {@code what is the notice
    * period of …}, {@code level, sales} in {@code from what level of sales …}; empty if the question
