@@ -1,22 +1,25 @@
 package io.pinakes.orchestrator.understand.parse;
 
 import io.pinakes.orchestrator.understand.parse.Meaning.FieldValue;
-import io.pinakes.orchestrator.understand.parse.Meaning.Values;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Finds states of documents that a question calls otherwise: "unpaid" for {@code open}. */
-final class StateFinder {
+/**
+ * Finds states that a question calls otherwise than documents or rows do: "unpaid" for {@code
+ * open}, or for a no in a yes-no field {@code paid}.
+ */
+public final class StateFinder {
   private static final List<State> STATES =
       List.of(
-          new State("unpaid", Set.of("unpaid", "overdue", "unsettled")),
-          new State("overdue", Set.of("overdue")),
-          new State("settled", Set.of("settled")),
-          new State("superseded", Set.of("superseded")));
+          new State("unpaid", Set.of("unpaid", "overdue", "unsettled"), "settled"),
+          new State("overdue", Set.of("overdue"), ""),
+          new State("settled", Set.of("settled"), "unpaid"),
+          new State("superseded", Set.of("superseded"), ""));
 
   /** A field with more values gives no states. */
   static final int MAX_STATES = 12;
@@ -26,22 +29,48 @@ final class StateFinder {
    *
    * @param words the group of words for it
    * @param values the groups of words for values that mean it
+   * @param opposite the group of words for the opposite state; empty if there is none
    */
-  private record State(String words, Set<String> values) {
-    boolean isMeantBy(MetadataValue value) {
-      List<Token> said = Token.of(value.display());
-      return !said.isEmpty()
-          && values.stream()
-              .anyMatch(each -> QuestionLexicon.ALL.asking(each, said, 0) == said.size());
+  private record State(String words, Set<String> values, String opposite) {
+    /** The values of a field that mean it. */
+    List<FieldValue> in(String field, BucketFields fields) {
+      boolean named = isMeantBy(fields.label(field));
+      boolean denied = !opposite.isEmpty() && isCalled(opposite, fields.label(field));
+      if (fields.yes(field).isPresent()) {
+        return named || denied ? YesNo.values(field, named, fields) : List.of();
+      }
+      return !isState(field, fields)
+          ? List.of()
+          : fields.values(field).stream()
+              .filter(value -> isMeantBy(value.display()))
+              .map(value -> new FieldValue(field, value))
+              .toList();
+    }
+
+    private boolean isMeantBy(String text) {
+      return values.stream().anyMatch(each -> isCalled(each, text));
+    }
+
+    private static boolean isCalled(String group, String text) {
+      List<Token> said = Token.of(text);
+      return !said.isEmpty() && QuestionLexicon.ALL.asking(group, said, 0) == said.size();
     }
   }
+
+  /**
+   * Words of a question that mean values of a field.
+   *
+   * @param from the first word
+   * @param to the word after the last
+   */
+  public record Said(int from, int to, List<FieldValue> values) {}
 
   private final List<Token> tokens;
 
   /** Whether a time is asked for: "by when must it be paid". */
   private final boolean asksWhen;
 
-  StateFinder(List<Token> tokens) {
+  public StateFinder(List<Token> tokens) {
     this.tokens = tokens;
     asksWhen =
         IntStream.range(0, tokens.size())
@@ -52,14 +81,7 @@ final class StateFinder {
   static List<FieldValue> values(String state, BucketFields fields) {
     State wanted =
         STATES.stream().filter(each -> each.words().equals(state)).findFirst().orElseThrow();
-    return fields.strings().stream()
-        .filter(field -> isState(field, fields))
-        .flatMap(
-            field ->
-                fields.values(field).stream()
-                    .filter(wanted::isMeantBy)
-                    .map(value -> new FieldValue(field, value)))
-        .toList();
+    return fields.strings().stream().flatMap(field -> wanted.in(field, fields).stream()).toList();
   }
 
   /** Whether a field has states, of which there are few. */
@@ -67,24 +89,22 @@ final class StateFinder {
     return fields.groups(field).contains("status") && fields.values(field).size() <= MAX_STATES;
   }
 
-  /** Adds the values of a field with states. */
-  void add(String field, List<MetadataValue> values, Chart chart) {
-    STATES.forEach(state -> add(state, field, values, chart));
-  }
-
-  /** Adds the values for a state that is called otherwise: "unpaid" where they say "open". */
-  private void add(State state, String field, List<MetadataValue> values, Chart chart) {
-    List<FieldValue> same =
-        values.stream()
-            .filter(state::isMeantBy)
-            .map(value -> new FieldValue(field, value))
-            .toList();
-    for (int at = 0; at < tokens.size() && !same.isEmpty(); at++) {
-      int length = QuestionLexicon.ALL.asking(state.words(), tokens, at);
-      if (length > 0 && !isValue(at, at + length, values) && !isEvent(at, at + length)) {
-        chart.add(at, at + length, new Values(same, true, ""));
+  /** The words that call states of a field otherwise: "unpaid" where they say "open". */
+  public List<Said> said(String field, BucketFields fields) {
+    List<Said> said = new ArrayList<>();
+    for (State state : STATES) {
+      List<FieldValue> same = state.in(field, fields);
+      for (int at = 0; at < tokens.size() && !same.isEmpty(); at++) {
+        int length = QuestionLexicon.ALL.asking(state.words(), tokens, at);
+        if (length > 0
+            && !isValue(at, at + length, fields.values(field))
+            && !isEvent(at, at + length)) {
+          said.add(new Said(at, at + length, same));
+        }
       }
     }
+    said.addAll(new YesNo(tokens).denied(field, fields));
+    return said;
   }
 
   /** Whether a participle is a verb rather than a state: "to be paid", "when was it paid". */

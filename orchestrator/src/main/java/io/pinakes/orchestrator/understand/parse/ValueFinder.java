@@ -67,8 +67,10 @@ public final class ValueFinder {
       if (fields.groups(field).contains("currency")) {
         currencies(field, values, chart);
       }
+      states
+          .said(field, fields)
+          .forEach(said -> chart.add(said.from(), said.to(), new Values(said.values(), true, "")));
       if (StateFinder.isState(field, fields)) {
-        states.add(field, values, chart);
         new AwaitedStates(tokens).add(field, values, chart);
       }
       if (values.size() <= MAX_KINDS) {

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.PhraseVectors;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -45,12 +46,19 @@ public final class AlignedRows {
    * @param weight higher if more words name cells, columns and the table
    * @param ofSubject whether the question names what the rows are about, as given by their first
    *     column: "which articles" are rows of a price list, not of orders
+   * @param called whether the question calls the rows as the table does
    */
   public record Result(
-      StructuredQuestion question, DocumentRecord document, int weight, boolean ofSubject) {
+      StructuredQuestion question,
+      DocumentRecord document,
+      int weight,
+      boolean ofSubject,
+      boolean called) {
     /** The reading that gives the question the better sense is the greater one. */
     public static final Comparator<Result> BY_SENSE =
-        Comparator.comparingInt(Result::weight).thenComparing(Result::ofSubject);
+        Comparator.comparingInt(Result::weight)
+            .thenComparing(Result::ofSubject)
+            .thenComparing(Result::called);
   }
 
   /** Returns the reading; empty if the question is not about this table. */
@@ -81,7 +89,12 @@ public final class AlignedRows {
         .filter(this::confirmsNear)
         .filter(this::haveNamed)
         .filter(_ -> weight() > 0) // a time alone names no table
-        .map(plan -> new Result(plan.question(document, alignment), document, weight(), ofSubject));
+        .map(plan -> result(plan.question(document, alignment), ofSubject));
+  }
+
+  private Result result(StructuredQuestion question, boolean ofSubject) {
+    boolean called = !alignment.all(Role.Rows.class).isEmpty();
+    return new Result(question, document, weight(), ofSubject, called);
   }
 
   private Optional<RowConditions> conditions(Collection<Role> roles) {
@@ -103,7 +116,15 @@ public final class AlignedRows {
     return new RowOperation(
             alignment, named, selects, called, () -> rows.count(conditions.filter()))
         .choose()
+        .filter(operation -> selects || !(isTotal(operation) && rows.haveStatedTotal()))
         .map(operation -> new RowPlan(operation, conditions, party.stream().toList()));
+  }
+
+  /** Whether rows are added up for a total: that of an invoice is stated, and has taxes added. */
+  private boolean isTotal(Operation operation) {
+    return operation instanceof Operation.Figure(Function function, _, _, _)
+        && function == Function.SUM
+        && alignment.does(OperationWord.SUM) < 0;
   }
 
   /**

@@ -62,6 +62,8 @@ final class Alignment {
     measures();
     RowWords rows = new RowWords(tokens, columns, document);
     rows.title(this);
+    SynonymFinder synonyms = new SynonymFinder(wording);
+    synonyms.states(this);
     new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle, table).find(this);
     new EmptyCellFinder(tokens, columns, table::isPartial).find(this);
     rows.find(this);
@@ -86,7 +88,7 @@ final class Alignment {
     named.flags(this);
     new NumberFinder(wording.question(), tokens, wording.language()).find(this);
     named.general(this, LanguageTraits.of(wording.language()));
-    new SynonymFinder(wording).find(this);
+    synonyms.find(this);
     new NegationFinder(tokens).find(this);
     PassedWords words = new PassedWords(tokens, wording.language());
     stated = words.stated(this);

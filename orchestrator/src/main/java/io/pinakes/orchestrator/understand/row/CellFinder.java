@@ -143,8 +143,7 @@ final class CellFinder {
   }
 
   private boolean isNumber(int at) {
-    String text = tokens.get(at).text();
-    return text.length() == 1 || text.chars().allMatch(Character::isDigit);
+    return tokens.get(at).text().matches(".|\\p{Nd}+");
   }
 
   /** Gives words the role of the cell in brackets that explains them: "senior clerks (SC)". */
@@ -169,6 +168,7 @@ final class CellFinder {
     for (Column column : columns) {
       boolean named =
           column.words().size() == to - from
+              && !QuestionLexicon.ALL.isObliged(tokens, from, to) // "to be paid" is not paid
               && IntStream.range(0, to - from)
                   .allMatch(
                       i ->
@@ -211,8 +211,7 @@ final class CellFinder {
     Map<String, List<MetadataValue>> whole = new LinkedHashMap<>();
     Map<String, List<MetadataValue>> part = new LinkedHashMap<>();
     boolean rows = to - from == 1 && QuestionLexicon.ALL.asks("row", tokens, from);
-    boolean partial =
-        telling && !column && !rows && !isAskedFor(from) && !isOfColumnName(from, to) && ends;
+    boolean partial = telling && !column && !rows && !isOfColumnName(from, to) && ends;
     String joined = Cell.Word.joined(said);
     cells.forEach(
         (key, all) -> {
@@ -223,6 +222,7 @@ final class CellFinder {
                 || (ends && cell.isSaidBy(stems))) {
               whole.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             } else if (partial
+                && (!isAskedFor(from) || isOfThings(key))
                 && to - from <= MAX_LENGTH
                 && cell.stems().size() <= MAX_WORDS
                 && Collections.indexOfSubList(cell.stems(), stems) >= 0) {
@@ -294,6 +294,11 @@ final class CellFinder {
     return at > 0
         && QuestionLexicon.ALL.asks("subject", tokens, at - 1)
         && !tokens.get(at).nameLike();
+  }
+
+  /** Whether a column tells what things are, so that "which laptops" are among its cells. */
+  private boolean isOfThings(String column) {
+    return columns.stream().anyMatch(each -> each.key().equals(column) && each.isAbout("product"));
   }
 
   /** Whether all words are in the name of one column. */

@@ -4,11 +4,23 @@ import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.LapsedDate;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.time.Interval;
+import io.pinakes.search.time.TimeExpression;
+import io.pinakes.search.time.TimeLength;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Finds that a date of a row has passed: "whose licence has expired", "past its service date". */
+/**
+ * Finds that a date of a row has passed: "whose licence has expired", "past its service date"; and
+ * how long ago, "older than three years".
+ */
 final class EndedFinder {
+  /** The most words before a length of time that compare an age with it. */
+  private static final int MAX_WORDS = 3;
+
   private final Wording wording;
   private final List<Token> tokens;
   private final List<Column> columns;
@@ -28,6 +40,7 @@ final class EndedFinder {
       return; // "run out in 2027" tells when
     }
     LapsedDate.read(tokens).forEach(lapse -> lapsed(lapse, alignment));
+    ages(alignment);
     List<Column> ends =
         columns.stream().filter(column -> column.date() && column.isAbout("expiry")).toList();
     int most = ends.stream().mapToInt(column -> column.named(tokens)).max().orElse(0);
@@ -42,6 +55,64 @@ final class EndedFinder {
             at, end, new Role.Ended(fullest.getFirst(), false, Token.written(tokens, at, end)));
       }
     }
+  }
+
+  /** Finds what is older or newer than a length of time, unless a column has the age. */
+  private void ages(Alignment alignment) {
+    if (columns.stream().anyMatch(column -> column.number() && column.isAbout("age"))) {
+      return;
+    }
+    for (TimeLength length : TimeLength.read(wording.question(), wording.today())) {
+      int from = first(length.start());
+      int to = first(length.end());
+      for (boolean older : new boolean[] {true, false}) {
+        int words = before(older ? "older" : "newer", from);
+        if (words > 0) {
+          String written = Token.written(tokens, from - words, to);
+          alignment.set(from - words, to, new Role.Period(since(length.then(), older, written)));
+          origin()
+              .map(date -> new Role.Named(List.of(date), Column.BY_GROUP, Column.BY_GROUP))
+              .ifPresent(date -> alignment.set(from - words, from, date));
+        }
+      }
+    }
+  }
+
+  /** The date from which the age of what a row is about counts; empty if several may be. */
+  private Optional<Column> origin() {
+    List<Column> dates =
+        columns.stream()
+            .filter(column -> column.date() && !column.isComing() && !column.isCompletion())
+            .toList();
+    List<Column> first = dates.stream().filter(EndedFinder::isBeginning).toList();
+    List<Column> origin = first.isEmpty() ? dates : first;
+    return origin.size() == 1 ? Optional.of(origin.getFirst()) : Optional.empty();
+  }
+
+  private static boolean isBeginning(Column column) {
+    return column.isAbout("purchase") || column.isAbout("start");
+  }
+
+  /** The number of words right before a place that a group of words has. */
+  private int before(String group, int place) {
+    return IntStream.rangeClosed(1, Math.min(MAX_WORDS, place))
+        .filter(words -> QuestionLexicon.ALL.asking(group, tokens, place - words) == words)
+        .findFirst()
+        .orElse(0);
+  }
+
+  private int first(int position) {
+    return (int) tokens.stream().takeWhile(token -> token.start() < position).count();
+  }
+
+  /** All days before one, or after it. */
+  private static TimeExpression since(LocalDate day, boolean before, String words) {
+    Interval days =
+        before
+            ? new Interval(Optional.empty(), Optional.of(day.minusDays(1)))
+            : new Interval(Optional.of(day.plusDays(1)), Optional.empty());
+    return new TimeExpression(
+        0, words.length(), words, TimeExpression.Relation.OPEN, List.of(days), List.of());
   }
 
   /** Finds that a date has passed by which something was to be done: "past its service date". */

@@ -32,6 +32,16 @@ record MainColumns(BucketFields fields, List<Column> columns, Predicate<String> 
         .or(() -> only(net).or(() -> only(whole)).map(Column::key));
   }
 
+  /** The column with the amount of a row if it is a price; empty otherwise. */
+  Optional<String> price() {
+    return amount()
+        .filter(
+            key ->
+                columns.stream()
+                    .filter(column -> column.key().equals(key))
+                    .anyMatch(Column::isPrice));
+  }
+
   private boolean isMoney(String key) {
     return columns.stream().anyMatch(column -> column.key().equals(key) && column.money());
   }

@@ -90,7 +90,10 @@ final class RowOperation {
     if (alignment.asks("amount") && alignment.isPlural()) {
       return figure(amount()); // how much do the parts of Acme cost
     }
-    boolean members = alignment.asks("members") || alignment.does(LIST) >= 0;
+    boolean members =
+        alignment.asks("members")
+            || alignment.does(LIST) >= 0
+            || (alignment.asks("subject") && isDated()); // what was bought in May
     Optional<String> asked =
         alignment.asks("when")
             ? named.best(Column::time, Column.BY_GROUP)
@@ -123,27 +126,23 @@ final class RowOperation {
 
   /** Whether no cell of a column is named in the question, which would be the answer to itself. */
   private boolean isNotGiven(Column column) {
-    boolean dated =
-        column.time()
-            && alignment.asks("members")
-            && !alignment.all(Role.Period.class).isEmpty(); // which items were counted in May
-    return !dated
+    boolean dated = column.time() && !alignment.asks("when") && isDated();
+    return !dated // which items were counted in May
         && alignment.all(Role.Cells.class).stream()
             .noneMatch(cells -> cells.column().equals(column.key()));
   }
 
+  /** Whether a time says when something was done that a column has the date of. */
+  private boolean isDated() {
+    return !alignment.all(Role.Period.class).isEmpty()
+        && alignment.all(Role.Named.class).stream()
+            .flatMap(role -> role.columns().stream())
+            .anyMatch(Column::time);
+  }
+
   /** The column with the amount of money, if the question only says "how much". */
   private Optional<String> price() {
-    return alignment.asks("worth")
-        ? alignment
-            .defaults()
-            .amount()
-            .filter(
-                key ->
-                    alignment.columns().stream()
-                        .filter(column -> column.key().equals(key))
-                        .anyMatch(Column::isPrice))
-        : Optional.empty();
+    return alignment.asks("worth") ? alignment.defaults().price() : Optional.empty();
   }
 
   /** Whether amounts are compared; in "how much rain fell altogether", the verb only adds up. */

@@ -1,6 +1,8 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.parse.Meaning.FieldValue;
+import io.pinakes.orchestrator.understand.parse.StateFinder;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -14,7 +16,7 @@ import java.util.Optional;
 /**
  * Finds words that no name or cell explains but that mean the same as a cell of one word: "empty"
  * in a table that says "vacant"; and words that say the same as a state: "used" where it is "in
- * use".
+ * use", "unpaid" where a column {@code paid} says no.
  */
 final class SynonymFinder {
   private final Wording wording;
@@ -26,6 +28,29 @@ final class SynonymFinder {
     String analysis = LanguageAnalyzer.analysisOf(wording.language());
     analyzer = LanguageAnalyzer.of(analysis);
     synonyms = Synonyms.of(analysis);
+  }
+
+  /** States that the question calls otherwise, before their words are taken one by one. */
+  void states(Alignment alignment) {
+    StateFinder states = new StateFinder(wording.tokens());
+    BucketFields fields = alignment.fields();
+    for (String column : fields.strings()) {
+      for (StateFinder.Said said : states.said(column, fields)) {
+        if (alignment.isFree(said.from(), said.to())) {
+          alignment.set(said.from(), said.to(), cells(column, said.values(), fields));
+        }
+      }
+    }
+  }
+
+  /** A condition on a column; an empty cell of a yes-no column says no. */
+  private static Role cells(String column, List<FieldValue> said, BucketFields fields) {
+    List<MetadataValue> values = said.stream().map(FieldValue::value).toList();
+    return fields
+        .yes(column)
+        .filter(yes -> !values.contains(yes))
+        .map(yes -> new Role.Cells(column, List.of(yes), true, true))
+        .orElseGet(() -> new Role.Cells(column, values, true, false));
   }
 
   /** Only in a table that other words of the question are about. */

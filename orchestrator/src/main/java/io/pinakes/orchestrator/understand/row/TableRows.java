@@ -3,6 +3,9 @@ package io.pinakes.orchestrator.understand.row;
 import io.pinakes.orchestrator.understand.parse.ComparedFacts;
 import io.pinakes.orchestrator.understand.parse.OnlyYear;
 import io.pinakes.orchestrator.understand.parse.SectionPeriods;
+import io.pinakes.orchestrator.understand.word.OperationWord;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.fact.Aggregate;
@@ -22,6 +25,9 @@ import java.util.Set;
 final class TableRows {
   /** Share of rows with a cell of their own from which a column tells them apart. */
   private static final double IDENTIFYING = 0.8;
+
+  /** The most labelled values looked at; papers with a total have few. */
+  private static final int MAX_LABELLED = 100;
 
   private final Library library;
   private final DocumentId id;
@@ -107,6 +113,26 @@ final class TableRows {
   /** A condition on rows in the sections about a time, if there are some. */
   Optional<Filter> inSections(TimeExpression time) {
     return SectionPeriods.of(library, id, time).filter(sections -> count(sections) > 0);
+  }
+
+  /** Whether the document states a total in money beside its rows, as invoices do. */
+  boolean haveStatedTotal() {
+    return library
+        .annotations()
+        .search(
+            FactRequest.all()
+                .withShapes(Set.of(Shape.VALUE))
+                .withFilter(document)
+                .withPage(0, MAX_LABELLED))
+        .hits()
+        .stream()
+        .flatMap(hit -> hit.fact().properties().stream())
+        .anyMatch(
+            labelled ->
+                labelled.value() instanceof TypedValue.Money
+                    && Token.of(labelled.name()).stream()
+                        .anyMatch(
+                            word -> QuestionLexicon.ALL.isOf(word, OperationWord.TOTAL.sense())));
   }
 
   OnlyYear onlyYear() {

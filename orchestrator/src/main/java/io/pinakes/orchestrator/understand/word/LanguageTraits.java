@@ -4,6 +4,7 @@ import io.pinakes.search.language.LanguageFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Spelling traits of a language: its endings and capitalisation. */
 public final class LanguageTraits {
@@ -61,6 +62,14 @@ public final class LanguageTraits {
   /** Whether a folded word is a yes or a no in any language. */
   public static boolean isYesOrNo(String word) {
     return isYes(word) || isNo(word);
+  }
+
+  /** The rests of a folded word after each beginning that denies it: {@code paid} of "unpaid". */
+  public static Stream<String> withoutDenial(String word) {
+    return BY_LANGUAGE.values().stream()
+        .flatMap(each -> each.words("denying").stream())
+        .filter(word::startsWith)
+        .map(beginning -> word.substring(beginning.length()));
   }
 
   /** Whether all nouns are capitalised, not only names. */
