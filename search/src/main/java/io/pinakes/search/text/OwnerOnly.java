@@ -1,7 +1,6 @@
 package io.pinakes.search.text;
 
 import java.io.IOException;
-import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
@@ -37,10 +36,18 @@ public final class OwnerOnly {
     return Files.createFile(file, attributes(file, FILE));
   }
 
+  /** Gives a file the permissions of another one, if there is such a file. */
+  public static void copyPermissions(Path from, Path to) throws IOException {
+    if (isPosix(from) && Files.exists(from)) {
+      Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
+    }
+  }
+
   private static FileAttribute<?>[] attributes(Path path, FileAttribute<?> permissions) {
-    FileSystem system = path.getFileSystem();
-    return system.supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {permissions}
-        : new FileAttribute<?>[0];
+    return isPosix(path) ? new FileAttribute<?>[] {permissions} : new FileAttribute<?>[0];
+  }
+
+  private static boolean isPosix(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.PlainTable;
@@ -16,7 +17,6 @@ import io.pinakes.orchestrator.mission.run.ExtractionRunner;
 import io.pinakes.search.Library;
 import io.pinakes.search.schema.ShownNames;
 import io.pinakes.search.text.Counted;
-import io.pinakes.search.text.OwnerOnly;
 import io.pinakes.search.text.SpreadsheetText;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -24,7 +24,6 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -136,11 +135,12 @@ final class ExtractionTable {
   /** A writer that appends to the known cells. */
   private static BufferedWriter writer(Path kept, Set<Cell> known, long generation)
       throws IOException {
-    Path partial = OwnerOnly.file(kept.resolveSibling(kept.getFileName() + ".part"));
-    try (BufferedWriter cells = Files.newBufferedWriter(partial)) {
-      known.forEach(cell -> keep(cells, new Kept(generation, cell)));
+    try (AtomicOutput cells = new AtomicOutput(kept)) {
+      for (Cell cell : known) {
+        cells.line(MAPPER.writeValueAsString(new Kept(generation, cell)));
+      }
+      cells.complete();
     }
-    Files.move(partial, kept, StandardCopyOption.REPLACE_EXISTING);
     return Files.newBufferedWriter(kept, StandardOpenOption.APPEND);
   }
 
@@ -156,8 +156,8 @@ final class ExtractionTable {
 
   private static void csv(Extraction extraction, Map<String, Map<String, Cell>> table, Path out)
       throws IOException {
-    Path partial = OwnerOnly.file(out.resolveSibling(out.getFileName() + ".part"));
-    try (CSVPrinter printer = new CSVPrinter(Files.newBufferedWriter(partial), CSVFormat.RFC4180)) {
+    try (AtomicOutput output = new AtomicOutput(out)) {
+      CSVPrinter printer = new CSVPrinter(output.writer(), CSVFormat.RFC4180);
       List<String> head = new ArrayList<>(List.of(SpreadsheetText.harmless(extraction.by())));
       for (String column : extraction.columns()) {
         head.add(SpreadsheetText.harmless(column));
@@ -172,8 +172,8 @@ final class ExtractionTable {
         }
         printer.printRecord(cells);
       }
+      output.complete();
     }
-    Files.move(partial, out, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private static ObjectNode json(Extraction extraction, Map<String, Map<String, Cell>> table) {

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.answer;
 
 import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.mission.run.KnownAnswers;
 import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.record.AnswerRecord;
@@ -13,13 +14,11 @@ import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.search.Statistics;
-import io.pinakes.search.text.OwnerOnly;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -95,13 +94,12 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
     if (file.isEmpty()) {
       return new MissionRecord(known, left.get(), Optional.empty(), recorder, chain, index);
     }
-    Path partial = OwnerOnly.file(file.get().resolveSibling(file.get().getFileName() + ".part"));
-    try (BufferedWriter kept = Files.newBufferedWriter(partial)) {
+    try (AtomicOutput kept = new AtomicOutput(file.get())) {
       for (AnswerRecord record : known.values()) {
-        line(kept, chain.line(record));
+        kept.line(chain.line(record));
       }
+      kept.complete();
     }
-    Files.move(partial, file.get(), StandardCopyOption.REPLACE_EXISTING);
     return new MissionRecord(
         known,
         left.get(),
@@ -161,16 +159,12 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
           recorder
               .record(result.attempts().getLast().question(), result.outcome().orElseThrow())
               .withQuestionId(result.step().id());
-      line(writer.get(), chain.line(record));
+      writer.get().write(chain.line(record));
+      writer.get().write('\n');
       writer.get().flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static void line(BufferedWriter writer, String line) throws IOException {
-    writer.write(line);
-    writer.write('\n');
   }
 
   @Override

@@ -21,7 +21,7 @@ final class RecordOutput implements AutoCloseable {
    * @param file empty for none
    */
   RecordOutput(Optional<Path> file, Recorder recorder, Sealing sealing) throws IOException {
-    output = file.isEmpty() ? Optional.empty() : Optional.of(AtomicOutput.forOwner(file.get()));
+    output = file.isEmpty() ? Optional.empty() : Optional.of(new AtomicOutput(file.get()));
     this.recorder = recorder;
     chain = new RecordChain(sealing);
   }

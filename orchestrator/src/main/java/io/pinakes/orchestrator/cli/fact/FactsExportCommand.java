@@ -74,7 +74,7 @@ final class FactsExportCommand implements Callable<Integer> {
         return ExitCode.DONE;
       }
       long facts;
-      try (AtomicOutput output = AtomicOutput.forOwner(out)) {
+      try (AtomicOutput output = new AtomicOutput(out)) {
         facts = library.annotations().export(request, columns, output.writer());
         output.complete();
       }

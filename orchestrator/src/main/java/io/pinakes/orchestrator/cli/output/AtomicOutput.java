@@ -8,31 +8,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A file that is written atomically: under a temporary name, renamed at the end. */
+/**
+ * A file that is written atomically: under a temporary name, renamed at the end. Where the file
+ * system has POSIX permissions, a new file can be read by its owner only, since it quotes
+ * documents; a file that is replaced keeps its permissions.
+ */
 public final class AtomicOutput implements AutoCloseable {
   private final Path target;
   private final Path partial;
   private final BufferedWriter writer;
   private boolean complete;
 
-  public AtomicOutput(Path target) throws IOException {
-    this(target, partial(target));
-  }
-
-  private AtomicOutput(Path target, Path partial) throws IOException {
-    this.target = target;
-    this.partial = partial;
-    writer = Files.newBufferedWriter(partial);
-  }
-
-  /** A file that only its owner can read, if the file system supports that. */
-  public static AtomicOutput forOwner(Path target) throws IOException {
-    return new AtomicOutput(target, OwnerOnly.file(partial(target)));
-  }
-
   /**
    * @throws IllegalArgumentException if the folder of {@code target} does not exist
    */
+  public AtomicOutput(Path target) throws IOException {
+    this.target = target;
+    partial = OwnerOnly.file(partial(target));
+    writer = Files.newBufferedWriter(partial);
+  }
+
   private static Path partial(Path target) {
     Path folder = target.toAbsolutePath().getParent();
     if (folder != null && !Files.isDirectory(folder)) {
@@ -65,6 +60,7 @@ public final class AtomicOutput implements AutoCloseable {
       throw e;
     }
     if (complete) {
+      OwnerOnly.copyPermissions(target, partial);
       Files.move(partial, target, StandardCopyOption.REPLACE_EXISTING);
     } else {
       Files.delete(partial);

@@ -92,10 +92,13 @@ final class MissionCommandTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void recordIsReadableByItsOwnerOnly() throws IOException {
+  void recordAndReportAreReadableByTheirOwnerOnly() throws IOException {
     Path record = folder.resolve("private.jsonl");
-    assertEquals(ExitCode.DONE, mission("--record", record).code());
-    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(record)));
+    Path report = folder.resolve("private.md");
+    assertEquals(ExitCode.DONE, mission("--record", record, "--out", report).code());
+    for (Path file : List.of(record, report)) {
+      assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    }
   }
 
   @Test
