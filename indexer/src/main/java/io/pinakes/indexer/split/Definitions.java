@@ -6,7 +6,6 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.text.Groups;
 import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -68,7 +67,7 @@ final class Definitions {
    */
   List<Definition> in(Span region, List<String> headings, int body) {
     Span words = new Span(Math.max(region.start(), Math.min(body, region.end())), region.end());
-    List<Definition> found = new ArrayList<>();
+    FoundDefinitions found = new FoundDefinitions();
     List<Span> statements = statements(words);
     statements.forEach(statement -> stated(statement, found));
     definitionLists(words, found);
@@ -77,10 +76,7 @@ final class Definitions {
       headed(words, headings, found);
     }
     statements.forEach(statement -> introduced(statement, found));
-    found.sort(
-        Comparator.comparingInt((Definition definition) -> definition.span().start())
-            .thenComparing(Definition::form));
-    return found;
+    return found.inOrder();
   }
 
   /** Sentences, and list items without a final full stop. */
@@ -109,7 +105,7 @@ final class Definitions {
         || DefinitionPatterns.BOLD.matcher(words).lookingAt();
   }
 
-  private void stated(Span sentence, List<Definition> into) {
+  private void stated(Span sentence, FoundDefinitions into) {
     String words = read(sentence);
     Matcher stated = DefinitionPatterns.STATED.matcher(words);
     if (stated.find()) {
@@ -122,14 +118,14 @@ final class Definitions {
         boolean bare = pattern == DefinitionPatterns.BOLD || pattern == DefinitionPatterns.CAPITALS;
         String term = groups(matcher);
         if (!bare || !Terms.isOrdinary(term)) {
-          add(term, Form.STATED, sentence, into);
+          into.add(term, Form.STATED, sentence);
         }
         return;
       }
     }
   }
 
-  private void introduced(Span sentence, List<Definition> into) {
+  private void introduced(Span sentence, FoundDefinitions into) {
     Matcher introduced = DefinitionPatterns.INTRODUCED.matcher(read(sentence));
     while (introduced.find()) {
       quoted(Groups.of(introduced, 0), Form.INTRODUCED, sentence, into);
@@ -137,10 +133,10 @@ final class Definitions {
   }
 
   /** Adds every quoted term. */
-  private static void quoted(String words, Form form, Span sentence, List<Definition> into) {
+  private static void quoted(String words, Form form, Span sentence, FoundDefinitions into) {
     Matcher term = DefinitionPatterns.QUOTED_TERM.matcher(words);
     while (term.find()) {
-      add(Groups.of(term, 1), form, sentence, into);
+      into.add(Groups.of(term, 1), form, sentence);
     }
   }
 
@@ -149,21 +145,21 @@ final class Definitions {
         sentence.start(), Math.min(sentence.end(), sentence.start() + MAX_SENTENCE));
   }
 
-  private void definitionLists(Span region, List<Definition> into) {
+  private void definitionLists(Span region, FoundDefinitions into) {
     Matcher listed = DefinitionPatterns.LISTED.matcher(text).region(region.start(), region.end());
     while (listed.find()) {
       int end = paragraphEnd(listed.end(), region.end());
-      add(Groups.of(listed, 1), Form.LISTED, new Span(listed.start(), end), into);
+      into.add(Groups.of(listed, 1), Form.LISTED, new Span(listed.start(), end));
     }
   }
 
-  private void entries(Span region, List<Definition> into) {
+  private void entries(Span region, FoundDefinitions into) {
     List<Span> lines = Segments.lines(text, region);
     for (int i = 0; i < lines.size(); i++) {
       Matcher entry = entry(lines.get(i));
       if (entry.lookingAt() && !isNoTerm(Groups.of(entry, 1), Groups.of(entry, 3))) {
         Span span = new Span(lines.get(i).start(), entryEnd(lines, i));
-        add(groups(entry), Form.LISTED, span, into);
+        into.add(groups(entry), Form.LISTED, span);
       }
     }
   }
@@ -193,20 +189,21 @@ final class Definitions {
   /**
    * Reads a subsection of a glossary: its title is the term, its first paragraph the definition.
    */
-  private void headed(Span region, List<String> headings, List<Definition> into) {
+  private void headed(Span region, List<String> headings, FoundDefinitions into) {
     if (headings.size() < 2 || isAnnouncedBy(headings.getLast())) {
       return;
     }
     List<Span> words = Segments.lines(text, region);
     if (!words.isEmpty()) {
       int end = paragraphEnd(words.getFirst().start(), region.end());
-      add(headings.getLast(), Form.LISTED, new Span(words.getFirst().start(), end), into);
+      into.add(headings.getLast(), Form.LISTED, new Span(words.getFirst().start(), end));
     }
   }
 
   private int paragraphEnd(int from, int limit) {
-    int blank = text.indexOf("\n\n", from);
-    int end = Math.min(blank < 0 ? limit : Math.min(blank, limit), from + MAX_ENTRY);
+    int most = Math.min(limit, from + MAX_ENTRY);
+    int blank = text.indexOf("\n\n", from, most);
+    int end = blank < 0 ? most : blank;
     if (end < text.length() && Character.isLowSurrogate(text.charAt(end))) {
       end--;
     }
@@ -214,21 +211,6 @@ final class Definitions {
       end--;
     }
     return end;
-  }
-
-  private static void add(String words, Form form, Span span, List<Definition> into) {
-    Terms.of(words)
-        .map(term -> new Definition(term, form, span))
-        .filter(found -> into.stream().noneMatch(other -> isSame(found, other)))
-        .ifPresent(into::add);
-  }
-
-  /**
-   * Whether both are the same; the more certain patterns are tried first, so the existing one is
-   * better.
-   */
-  private static boolean isSame(Definition found, Definition other) {
-    return other.key().equals(found.key()) && other.span().overlaps(found.span());
   }
 
   /** The text of the alternative that matched; the other groups are not set. */

@@ -7,6 +7,7 @@ import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.reference.ReferenceResolver;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Finds the definitions and references in the passages of one document. Code is skipped, since its
@@ -45,12 +46,13 @@ final class Marks {
   /** A passage of {@code region} with the marks of {@code found} that begin in it. */
   ChunkDraft draft(ChunkId id, Region region, Found found, Span span, String tableHeader) {
     List<Definition> defined =
-        found.definitions().stream()
-            .filter(definition -> begins(definition.span(), span))
+        beginningIn(span, found.definitions(), Definition::span).stream()
             .map(definition -> within(definition, span))
             .toList();
     List<CrossReference> pointing =
-        found.references().stream().filter(reference -> span.contains(reference.span())).toList();
+        beginningIn(span, found.references(), CrossReference::span).stream()
+            .filter(reference -> span.contains(reference.span()))
+            .toList();
     return new ChunkDraft(
         id,
         region.sectionId(),
@@ -63,8 +65,25 @@ final class Marks {
         pointing);
   }
 
-  private static boolean begins(Span part, Span span) {
-    return span.start() <= part.start() && part.start() < span.end();
+  /** The marks, ordered by their start, that begin in {@code span}. */
+  private static <T> List<T> beginningIn(Span span, List<T> marks, Function<T, Span> place) {
+    int first = before(span.start(), marks, place);
+    return marks.subList(first, Math.max(first, before(span.end(), marks, place)));
+  }
+
+  /** The number of marks that begin before {@code offset}. */
+  private static <T> int before(int offset, List<T> marks, Function<T, Span> place) {
+    int low = 0;
+    int high = marks.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (place.apply(marks.get(middle)).start() < offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** Cuts a definition that continues in the next chunk at the end of its own chunk. */

@@ -52,6 +52,19 @@ class DefinitionsTest {
   }
 
   @Test
+  void termIsDefinedOnceInAPlaceByTheMostCertainPattern() {
+    String twice = "\"Fee\" means the price (the \"Fee\").";
+    assertEquals(List.of(Form.STATED), forms(twice));
+    assertEquals(List.of(Form.STATED, Form.STATED), forms(twice + " " + twice));
+    assertEquals(
+        List.of(Form.STATED, Form.INTRODUCED), forms("\"Fee\" means it. A sum (the \"Fee\")."));
+  }
+
+  private static List<Form> forms(String text) {
+    return find(text, "en").stream().map(Definition::form).toList();
+  }
+
+  @Test
   void listItemsAreSeparated() {
     assertEquals(
         List.of(

@@ -27,7 +27,10 @@ final class ReferencePatterns {
       "[\"\\u201c\\u201e\\u00ab]([^\"\\u201c\\u201d\\u201e\\u00ab\\u00bb\\n]{2,100})"
           + "[\"\\u201d\\u201c\\u00bb]";
 
-  /** A word or sign in group 1, 2, 4 or 6, followed by a number in group 3, 5 or 7. */
+  /**
+   * A word or sign in group 1, 2, 4 or 6, followed by a number in group 3, 5 or 7. It begins with a
+   * paragraph sign, or with a letter that no letter precedes.
+   */
   static final Pattern NUMBERED =
       Pattern.compile(
           spaced(
@@ -80,7 +83,7 @@ final class ReferencePatterns {
 
   /**
    * A title in group 2, 3 or 5; group 1, or words in group 4, make it explicitly the title of a
-   * section.
+   * section. It begins with a letter that no letter precedes.
    */
   static final Pattern TITLED =
       Pattern.compile(

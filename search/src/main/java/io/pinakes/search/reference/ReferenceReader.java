@@ -21,8 +21,10 @@ final class ReferenceReader {
     while (link.find()) {
       mentions.add(new Mention.ByAnchor(new Span(link.start(), link.end()), Groups.of(link, 2)));
     }
-    Matcher titled = ReferencePatterns.TITLED.matcher(text).region(region.start(), region.end());
-    while (titled.find()) {
+    Matcher titled = ReferencePatterns.TITLED.matcher(text).useTransparentBounds(true);
+    int from = region.start();
+    while (find(titled, text, from, region.end())) {
+      from = titled.end();
       boolean certain = titled.group(1) != null || !Groups.of(titled, 4).isEmpty();
       String title = (Groups.of(titled, 2) + Groups.of(titled, 3) + Groups.of(titled, 5)).strip();
       mentions.add(new Mention.ByTitle(new Span(titled.start(), titled.end()), title, certain));
@@ -35,7 +37,7 @@ final class ReferenceReader {
     Matcher numbered = ReferencePatterns.NUMBERED.matcher(text).useTransparentBounds(true);
     Matcher more = ReferencePatterns.MORE.matcher(text).useTransparentBounds(true);
     int from = region.start();
-    while (numbered.region(from, region.end()).find()) {
+    while (find(numbered, text, from, region.end())) {
       String word = word(numbered);
       List<String> below = new ArrayList<>();
       int end = subdivisions(text, numbered.end(), region.end(), below);
@@ -60,6 +62,26 @@ final class ReferenceReader {
           mention -> into.add(new Mention.ByNumber(mention.span(), mention.label(), foreign)));
       from = end;
     }
+  }
+
+  /**
+   * Finds the next match from {@code from} on of a pattern that matches only where a word or sign
+   * of a reference can begin. Trying it nowhere else saves most of the time.
+   */
+  private static boolean find(Matcher matcher, String text, int from, int end) {
+    for (int at = from; at < end; at++) {
+      if (mayBegin(text, at) && matcher.region(at, end).lookingAt()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a paragraph sign is at {@code at}, or a letter without a letter before it. */
+  private static boolean mayBegin(String text, int at) {
+    char here = text.charAt(at);
+    return here == '§'
+        || (Character.isLetter(here) && (at == 0 || !Character.isLetter(text.charAt(at - 1))));
   }
 
   private static String word(Matcher numbered) {

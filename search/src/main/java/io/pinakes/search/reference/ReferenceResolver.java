@@ -30,6 +30,7 @@ public final class ReferenceResolver {
   private final Map<String, List<Section>> byTitle = new HashMap<>();
   private final Map<String, Section> byAnchor = new HashMap<>();
   private final NumberedParagraphs paragraphs;
+  private final int[] words; // where each section's words begin
 
   /**
    * @param sections the heading tree in reading order
@@ -39,6 +40,7 @@ public final class ReferenceResolver {
     this.sections = List.copyOf(sections);
     this.text = text;
     paragraphs = new NumberedParagraphs(text);
+    words = sections.stream().mapToInt(section -> words(section, text)).toArray();
     for (Section section : sections) {
       labels.add(label(section));
       byTitle
@@ -94,22 +96,34 @@ public final class ReferenceResolver {
 
   /** Whether a heading prints its own number at {@code span}. */
   private boolean isHeading(Span span) {
-    String id = sectionAt(span.start());
-    return sections.stream()
-        .filter(section -> section.id().equals(id))
-        .anyMatch(section -> text.substring(section.span().start(), span.start()).isBlank());
+    int section = indexAt(span.start());
+    return section >= 0 && words[section] >= span.start();
+  }
+
+  /** The offset of the first character of {@code section} that is not white space. */
+  private static int words(Section section, String text) {
+    int at = section.span().start();
+    while (at < section.span().end() && Character.isWhitespace(text.charAt(at))) {
+      at++;
+    }
+    return at;
   }
 
   /** The innermost section at an offset; empty before the first heading. */
   private String sectionAt(int offset) {
+    int section = indexAt(offset);
+    return section < 0 ? "" : sections.get(section).id();
+  }
+
+  /** The index of the innermost section at an offset; -1 before the first heading. */
+  private int indexAt(int offset) {
     int low = 0;
     int high = sections.size() - 1;
-    String found = "";
+    int found = -1;
     while (low <= high) { // sections are ordered by start
       int middle = (low + high) >>> 1;
-      Section section = sections.get(middle);
-      if (section.span().start() <= offset) {
-        found = section.id();
+      if (sections.get(middle).span().start() <= offset) {
+        found = middle;
         low = middle + 1;
       } else {
         high = middle - 1;

@@ -72,10 +72,10 @@ final class Abbreviations {
 
   /** Whether the apparent sentence end at {@code end} is only an abbreviation. */
   boolean endAt(String text, int start, int end) {
-    if (text.lastIndexOf('.', end - 1) < start) {
+    String last = text.substring(Math.max(start, end - MAX_LENGTH), end);
+    if (last.indexOf('.') < 0) {
       return false;
     }
-    String last = text.substring(Math.max(start, end - MAX_LENGTH), end);
     if (isDay(last, text, end)
         || (Character.isDigit(text.codePointAt(end)) && BEFORE_NUMBER.matcher(last).find())) {
       return true;

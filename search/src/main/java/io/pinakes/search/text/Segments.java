@@ -65,8 +65,8 @@ public final class Segments {
     List<Span> lines = new ArrayList<>();
     int line = region.start();
     while (line < region.end()) {
-      int newline = text.indexOf('\n', line);
-      int next = newline < 0 || newline >= region.end() ? region.end() : newline + 1;
+      int newline = text.indexOf('\n', line, region.end()); // never beyond: the next may be far off
+      int next = newline < 0 ? region.end() : newline + 1;
       addTrimmed(text, line, next, lines);
       line = next;
     }
@@ -93,8 +93,8 @@ public final class Segments {
 
   /** The position after the next blank line, or {@code end}. */
   private static int paragraphEnd(String text, int start, int end) {
-    int newline = text.indexOf('\n', start);
-    while (newline >= 0 && newline < end) {
+    int newline = text.indexOf('\n', start, end);
+    while (newline >= 0) {
       int next = newline + 1;
       while (next < end && (text.charAt(next) == ' ' || text.charAt(next) == '\t')) {
         next++;
@@ -102,7 +102,7 @@ public final class Segments {
       if (next < end && text.charAt(next) == '\n') {
         return next + 1;
       }
-      newline = text.indexOf('\n', newline + 1);
+      newline = text.indexOf('\n', newline + 1, end);
     }
     return end;
   }
