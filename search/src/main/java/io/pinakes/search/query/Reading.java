@@ -12,7 +12,8 @@ public enum Reading {
   /**
    * Query syntax: {@code "a phrase"}, {@code +must}, {@code -not}, {@code OR}, {@code prefix*},
    * parentheses and {@code field:value}. No text is rejected; what is not understood is read as
-   * words.
+   * words. Whatever the mode, every hit matches one of the parts without {@code -}, if any of them
+   * has a word that can be searched for.
    */
   SYNTAX
 }

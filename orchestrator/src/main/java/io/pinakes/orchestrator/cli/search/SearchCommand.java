@@ -121,7 +121,8 @@ public final class SearchCommand implements Callable<Integer> {
       names = "--syntax",
       description =
           "Read the query as query syntax: \"a phrase\", -not, +must, OR, prefix*, ( ) and"
-              + " field:value with title, heading, text or a field of the index.")
+              + " field:value with title, heading, text or a field of the index. Every hit has at"
+              + " least one of the words.")
   private boolean syntax;
 
   @Option(

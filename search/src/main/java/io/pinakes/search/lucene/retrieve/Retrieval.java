@@ -101,11 +101,14 @@ final class Retrieval {
                   warnings);
       keyword.ifPresent(retrievers::add);
     }
-    if (request.mode() == SearchMode.SEMANTIC || (hybrid && weights.semantic() > 0)) {
-      vectorRetriever(filter).ifPresent(retrievers::add);
+    boolean semantic = request.mode() == SearchMode.SEMANTIC || (hybrid && weights.semantic() > 0);
+    boolean exact = hybrid && weights.exact() > 0;
+    Query matching = syntax != null && (semantic || exact) ? syntax.matching(filter) : filter;
+    if (semantic) {
+      vectorRetriever(matching).ifPresent(retrievers::add);
     }
-    if (hybrid && weights.exact() > 0) {
-      ExactRetriever.of(question, searcher, filter, view).ifPresent(retrievers::add);
+    if (exact) {
+      ExactRetriever.of(question, searcher, matching, view).ifPresent(retrievers::add);
     }
     return retrievers;
   }

@@ -18,6 +18,8 @@ final class SyntaxQueries {
   private final ClauseParser.Clauses clauses;
   private final QueryAnalyses analyses;
   private final List<String> warnings;
+  private final List<Query> restrictions;
+  private final Optional<Query> wanted;
 
   SyntaxQueries(
       SyntaxQuery syntax, CollectionView view, QueryAnalyses analyses, List<String> warnings) {
@@ -25,11 +27,19 @@ final class SyntaxQueries {
     this.analyses = analyses;
     this.warnings = warnings;
     clauses = new ClauseParser.Clauses(view, analyses, warnings);
+    restrictions = restrictions();
+    wanted = parsed(syntax.wanted());
   }
 
   /** The restriction of every retriever: {@code filter} plus all required and excluded clauses. */
   Query restricting(Query filter) {
     List<Query> all = new ArrayList<>(List.of(filter));
+    all.addAll(restrictions);
+    return Queries.all(all);
+  }
+
+  private List<Query> restrictions() {
+    List<Query> all = new ArrayList<>();
     for (String required : syntax.required()) {
       clause(required).ifPresent(all::add);
     }
@@ -42,12 +52,32 @@ final class SyntaxQueries {
           .map(query -> words.excluded() ? Queries.not(query) : query)
           .ifPresent(all::add);
     }
-    return Queries.all(all);
+    return all;
+  }
+
+  /**
+   * The restriction of the retrievers that do not search for the words themselves: {@code
+   * restricted} plus at least one of the words searched for. Without it a query in exact syntax
+   * would also find what is only close in meaning.
+   *
+   * @param restricted what {@link #restricting} returned
+   */
+  Query matching(Query restricted) {
+    if (wanted.isEmpty()) {
+      warnings.add(
+          "no word of the query can be searched for, so hits by meaning are not restricted to it");
+      return restricted;
+    }
+    return Queries.all(restricted, wanted.get());
   }
 
   /** The query that ranks chunks by their words; empty if there is nothing to search for. */
   Optional<Query> wanted() {
-    Query query = new ClauseParser(clauses, false).parse(syntax.wanted());
+    return wanted;
+  }
+
+  private Optional<Query> parsed(String ranking) {
+    Query query = new ClauseParser(clauses, false).parse(ranking);
     return query instanceof MatchNoDocsQuery ? Optional.empty() : Optional.of(query);
   }
 
