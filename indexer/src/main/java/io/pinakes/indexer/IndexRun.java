@@ -17,6 +17,7 @@ import io.pinakes.search.write.IndexTarget;
 import io.pinakes.search.write.KnownDocument;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ final class IndexRun {
   private final RunLog log;
   private final BooleanSupplier stopped;
   private final SeenIds seen = new SeenIds();
+  private final Set<String> roots = new HashSet<>();
   private final Set<String> buckets = new HashSet<>();
   private final DocumentSettings settings;
   private final DocumentPipeline pipeline;
@@ -78,6 +80,7 @@ final class IndexRun {
    */
   boolean update(List<Source> sources, Map<DocumentId, KnownDocument> known, DocumentSink store) {
     log.held(known.size());
+    sources.forEach(source -> roots.add(source.root()));
     try (EmbeddingStage embedding =
         new EmbeddingStage(options, embedder, stored, store, log, stopped)) {
       try {
@@ -148,11 +151,12 @@ final class IndexRun {
     private final String root;
     private final Map<DocumentId, KnownDocument> known;
     private final EmbeddingStage embedding;
-    private final SeenFiles files = new SeenFiles();
+    private final SeenFiles files;
     private boolean complete = true;
 
     Reading(String root, Map<DocumentId, KnownDocument> known, EmbeddingStage embedding) {
       this.root = root;
+      files = new SeenFiles(root);
       this.known = known;
       this.embedding = embedding;
     }
@@ -228,7 +232,15 @@ final class IndexRun {
             .collect(
                 Collectors.partitioningBy(
                     id -> reading.files.isRenamed(requireNonNull(known.get(id)))));
-    List<DocumentId> renamed = requireNonNull(there.get(true));
+    List<DocumentId> renamed = new ArrayList<>(requireNonNull(there.get(true)));
+    known.forEach(
+        (id, document) -> {
+          if (!roots.contains(document.provenance().source())
+              && !seen.contains(id)
+              && reading.files.isRenamed(document)) {
+            renamed.add(id); // an earlier run read the same file through another source
+          }
+        });
     if (!renamed.isEmpty()) {
       renamed.forEach(store::remove);
       long now =

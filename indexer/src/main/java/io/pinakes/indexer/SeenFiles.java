@@ -3,6 +3,7 @@ package io.pinakes.indexer;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.write.KnownDocument;
+import java.io.File;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
@@ -12,10 +13,18 @@ import java.util.Set;
  * out, since they share a file and have their own ids.
  */
 final class SeenFiles {
+  private final String root;
   private final SeenIds held = new SeenIds();
   private final SeenIds added = new SeenIds();
   private final SeenIds failed = new SeenIds();
   private final Set<String> ignored = new HashSet<>();
+
+  /**
+   * @param root of the source
+   */
+  SeenFiles(String root) {
+    this.root = root;
+  }
 
   /** Records a file that is in the index; {@code isNew} if its id is new. */
   void held(SourceItem item, boolean isNew) {
@@ -76,7 +85,34 @@ final class SeenFiles {
     return false;
   }
 
-  private static boolean has(SeenIds files, KnownDocument document) {
-    return !document.file().isBlank() && files.contains(new DocumentId(document.file()));
+  private boolean has(SeenIds files, KnownDocument document) {
+    String file = name(document);
+    return !file.isBlank() && files.contains(new DocumentId(file));
+  }
+
+  /**
+   * The name of a document's file in this source; empty if the file is not in it. Another source
+   * has the same file if one of the two is a folder of the other, or the file itself.
+   */
+  private String name(KnownDocument document) {
+    String other = document.provenance().source();
+    if (other.equals(root) || document.file().isBlank()) {
+      return document.file();
+    }
+    File folder = new File(other);
+    if (!folder.isAbsolute() || !new File(root).isAbsolute()) {
+      return ""; // the name of a source that an application supplies
+    }
+    boolean single = folder.getName().equals(document.file()) && !folder.isDirectory();
+    String place = slashes(single ? other : other + "/" + document.file());
+    String here = slashes(root);
+    if (place.equals(here)) {
+      return new File(root).getName();
+    }
+    return place.startsWith(here + "/") ? place.substring(here.length() + 1) : "";
+  }
+
+  private static String slashes(String path) {
+    return path.replace(File.separatorChar, '/');
   }
 }

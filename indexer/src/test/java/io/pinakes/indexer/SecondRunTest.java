@@ -84,6 +84,53 @@ class SecondRunTest {
   }
 
   @Test
+  void fileReadThroughAnotherSourceIsRenamed() {
+    run(Sources.Options.DEFAULT);
+    Sources.Options legal = Sources.Options.DEFAULT.withBucket("legal");
+    IndexReport one = runPart("contracts/sale.md", legal);
+    assertEquals(Set.of("generic/readme", "contracts/2023/lease", "legal/sale"), ids());
+    assertEquals(
+        List.of(
+            "1 document has another id since its bucket or name changed; no longer there:"
+                + " contracts/sale"),
+        one.warnings());
+    runPart("contracts", legal);
+    assertEquals(Set.of("generic/readme", "legal/2023/lease", "legal/sale"), ids());
+    run(Sources.Options.DEFAULT);
+    assertEquals(Set.of("generic/readme", "contracts/2023/lease", "contracts/sale"), ids());
+  }
+
+  @Test
+  void sourcesOfOneRunMayHaveAFileInCommon() {
+    for (int round = 0; round < 2; round++) {
+      Indexer.builder(folder.resolve("index"))
+          .embedder(new WordEmbedder())
+          .options(OPTIONS)
+          .build()
+          .run(
+              List.of(
+                  Sources.open(folder.resolve("library")),
+                  Sources.open(folder.resolve("library/contracts"))));
+      assertEquals(
+          Set.of(
+              "generic/readme",
+              "contracts/2023/lease",
+              "contracts/sale",
+              "2023/lease",
+              "generic/sale"),
+          ids());
+    }
+  }
+
+  private IndexReport runPart(String part, Sources.Options how) {
+    return Indexer.builder(folder.resolve("index"))
+        .embedder(new WordEmbedder())
+        .options(OPTIONS)
+        .build()
+        .run(Sources.open(folder.resolve("library").resolve(part), how));
+  }
+
+  @Test
   void interruptedRenamingIsFinishedByTheNextRun() {
     run(Sources.Options.DEFAULT);
     Sources.Options legal = Sources.Options.DEFAULT.withBucket("legal");
