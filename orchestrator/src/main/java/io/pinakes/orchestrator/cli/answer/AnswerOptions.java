@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
@@ -25,7 +26,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Options for answering questions. */
 final class AnswerOptions {
@@ -113,6 +116,9 @@ final class AnswerOptions {
 
   @Mixin private LlmOptions llm = new LlmOptions();
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   /** Rejects bad values before any work. */
   void check() throws IOException {
     if (strategy == Strategy.TOOLS && !llm.named()) {
@@ -124,17 +130,26 @@ final class AnswerOptions {
       throw new IllegalArgumentException(
           "--judge needs a language model; give one with --llm-model, as its server names it");
     }
+    TypedOptions typed = new TypedOptions(spec);
+    typed.need(llm.named(), "--llm-model", LlmOptions.names());
+    typed.need(llm.named(), "--llm-model", "--effort", "--max-llm-calls");
+    typed.need(strategy == Strategy.NAVIGATE, "--strategy navigate", "--navigation");
     llm.check(llm.named());
     question("?");
   }
 
   /**
-   * Opens the named model; empty if none was named.
+   * Opens the named model; empty if none was named. If no server answers, the model is not asked,
+   * which is said on standard error, unless the options cannot do without it.
    *
    * @throws io.pinakes.orchestrator.llm.client.ModelException if it is not available
    */
   Optional<LanguageModel> openModel() {
-    return llm.named() ? Optional.of(llm.open()) : Optional.empty();
+    if (!llm.named()) {
+      return Optional.empty();
+    }
+    boolean needed = judged || strategy == Strategy.TOOLS;
+    return Optional.of(needed ? llm.open() : llm.openOrDoWithout(spec.commandLine().getErr()));
   }
 
   /** How many questions of a batch are answered concurrently if there is a model. */

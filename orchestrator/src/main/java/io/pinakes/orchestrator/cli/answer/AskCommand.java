@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.RecordKeyOption;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
@@ -126,6 +127,7 @@ public final class AskCommand implements Callable<Integer> {
     if (record != null && record.equals(out)) {
       throw new IllegalArgumentException("--record and --out need two files, got " + out);
     }
+    new TypedOptions(spec).exclude(questions != null, "--questions", "--json", "--trace");
     String asked = question == null ? "" : LongValue.of(question, "question");
     if (questions == null && asked.isBlank()) {
       throw new IllegalArgumentException("the question is empty; ask something");

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.RecordKeyOption;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
@@ -199,6 +200,9 @@ public final class MissionCommand implements Callable<Integer> {
           "--trace shows the steps of a mission; a table of --for-each has none, see the diagnosis"
               + " of each cell with --json");
     }
+    TypedOptions typed = new TypedOptions(spec);
+    typed.exclude(each != null, "--for-each", "--max-steps");
+    typed.exclude(planOnly, "--plan-only", "--out", "--record", "--resume", "--trace");
     if (each != null && (mission != null || plan != null || planOnly)) {
       throw new IllegalArgumentException("--for-each takes neither a MISSION nor a plan");
     }

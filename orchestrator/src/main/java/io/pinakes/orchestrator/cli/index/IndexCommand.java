@@ -10,6 +10,7 @@ import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Engine;
@@ -141,11 +142,12 @@ public final class IndexCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkThatOptionsAgree();
+    checkThatOptionsMatter();
     if (embedder != null) {
       EmbedderOption.requireModel(embedder);
     }
     List<Source> opened = sources.open(index.path());
-    methods.check();
+    methods.check(new TypedOptions(spec));
     IndexTarget target = Engine.at(index.location).target(index.location);
     IndexOptions options = options();
     boolean suggest =
@@ -265,6 +267,27 @@ public final class IndexCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "--summaries llm summarizes the hierarchy, which --no-outline leaves out; choose one");
     }
+  }
+
+  /** Options about documents, where none are read; and others that others make useless. */
+  private void checkThatOptionsMatter() {
+    TypedOptions typed = new TypedOptions(spec);
+    String[] reading = {
+      "--bucket",
+      "--include",
+      "--exclude",
+      "--metadata",
+      "--keep-missing",
+      "--prune",
+      "--context",
+      "--facts",
+      "--no-facts",
+      "--no-schema-suggestions"
+    };
+    typed.exclude(outlineOnly, "--outline-only", reading);
+    typed.exclude(embedsOnly(), "--embedder without a SOURCE", reading);
+    typed.exclude(keepMissing, "--keep-missing", "--prune");
+    typed.need(dryRun, "--dry-run", "--llm-rate");
   }
 
   private IndexOptions options() {

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli.index;
 
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.orchestrator.cli.option.LlmOptions;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.llm.index.CostEstimate;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -108,8 +109,11 @@ final class MethodOptions {
    *
    * @throws IllegalArgumentException if an option is missing or superfluous
    */
-  void check() {
-    llm.check(context == Context.LLM || summaries == Summaries.LLM || facts() == Facts.LLM);
+  void check(TypedOptions typed) {
+    boolean used = context == Context.LLM || summaries == Summaries.LLM || facts() == Facts.LLM;
+    typed.need(used, "--context llm, --summaries llm or --facts llm", LlmOptions.names());
+    typed.exclude(noFacts && facts != Facts.NONE, "--no-facts", "--facts");
+    llm.check(used);
   }
 
   /** Prints the cost of the language model for each kind of text. */

@@ -1,11 +1,13 @@
 package io.pinakes.orchestrator.cli.option;
 
 import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelException;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.ModelServer;
 import io.pinakes.orchestrator.llm.client.Ollama;
 import io.pinakes.orchestrator.llm.client.OpenAiServer;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,6 +96,19 @@ public final class LlmOptions {
       description = "Concurrent calls to the language model. Default: 10.")
   private int concurrency = ModelLimits.DEFAULT.concurrency();
 
+  /** The names of all options that only matter when a language model is called. */
+  public static String[] names() {
+    return new String[] {
+      "--llm-model",
+      "--llm-provider",
+      "--llm-url",
+      "--llm-key-file",
+      "--llm-window",
+      "--llm-timeout",
+      "--concurrency"
+    };
+  }
+
   /** Whether a model was named. */
   public boolean named() {
     return model != null && !model.isBlank();
@@ -139,12 +154,32 @@ public final class LlmOptions {
   /**
    * Opens the model.
    *
-   * @throws io.pinakes.orchestrator.llm.client.ModelException if it is not available
+   * @throws ModelException if it is not available
    */
   public LanguageModel open() {
     ModelServer server = server();
     server.require(name());
     return server.model(name(), limits());
+  }
+
+  /**
+   * Opens the model, or one that is never asked if no server answers, so that everything that would
+   * ask it is done without it, with a warning.
+   *
+   * @param err where that is said
+   * @throws ModelException if a server answers and does not have the model
+   */
+  public LanguageModel openOrDoWithout(PrintWriter err) {
+    ModelServer server = server();
+    LanguageModel opened = server.model(name(), limits());
+    try {
+      server.require(name());
+    } catch (ModelException.Unavailable e) {
+      err.println("warning: " + e.getMessage() + "; going on without the language model");
+      err.flush();
+      opened.breaker().giveUp();
+    }
+    return opened;
   }
 
   /** The server, before any request. */

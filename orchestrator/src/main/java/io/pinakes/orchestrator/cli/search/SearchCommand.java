@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
@@ -200,6 +201,9 @@ public final class SearchCommand implements Callable<Integer> {
     if (queries == null && (run != null || out != null || docFrom != null)) {
       throw new IllegalArgumentException("--run, --out and --doc-from need --queries FILE");
     }
+    TypedOptions typed = new TypedOptions(spec);
+    typed.need(run != null, "--run", "--level");
+    typed.exclude(queries != null, "--queries", "--json", "--explain");
     if (searched == Scope.SUMMARY && (queries != null || syntax || explain)) {
       throw new IllegalArgumentException(
           "--scope summary takes one natural-language query; do not combine it with --queries,"

@@ -182,20 +182,36 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void unavailableLanguageModelIsAnErrorWithARemedy() {
-    CommandRun run =
-        CommandRun.of(
-            "ask",
-            QUESTION,
-            "--strategy",
-            "navigate",
-            "--llm-url",
-            "http://localhost:1",
-            "--llm-model",
-            "scribe",
-            "--index",
-            index);
-    assertEquals(ExitCode.FAILED, run.code());
+  void questionIsAnsweredWithoutALanguageModelThatIsNotAvailable() throws IOException {
+    CommandRun run = askOfNoServer("--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.err().startsWith("warning: no Ollama server answers at "), run.err());
     assertTrue(run.err().contains("start it with 'ollama serve'"), run.err());
+    JsonNode json = MAPPER.readTree(run.out());
+    assertTrue(json.path("answer").asText().contains("90 days"), run.out());
+    assertEquals(0, json.path("usage").path("llm_calls").asInt(), run.out());
+    assertTrue(json.path("warnings").toString().contains("is not asked for now"), run.out());
+  }
+
+  @Test
+  void unavailableLanguageModelIsAnErrorWhereNothingElseWillDo() {
+    CommandRun run = askOfNoServer("--judge");
+    CommandRun.assertOneLine(ExitCode.FAILED, run);
+    assertTrue(run.err().contains("start it with 'ollama serve'"), run.err());
+  }
+
+  private static CommandRun askOfNoServer(String option) {
+    return CommandRun.of(
+        "ask",
+        QUESTION,
+        "--strategy",
+        "navigate",
+        "--llm-url",
+        "http://localhost:1",
+        "--llm-model",
+        "scribe",
+        option,
+        "--index",
+        index);
   }
 }
