@@ -80,6 +80,8 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
   }
 
   private static List<MissionStep> calculation(Request.Calculation calculation) {
+    List<String> items =
+        calculation.operands().stream().map(CalculationGrammar.Operand::item).toList();
     List<MissionStep> steps = new ArrayList<>();
     for (CalculationGrammar.Operand operand : calculation.operands()) {
       steps.add(
@@ -88,7 +90,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
               operand.question(),
               Task.Ask.of(operand.question()),
               List.of(),
-              new Check.Mentions(operand.item()),
+              Check.only(operand.item(), items),
               MissionStep.OnFailure.REPLAN));
     }
     steps.add(calculate("result", calculation.text(), calculation.operation(), ids(steps)));
@@ -133,7 +135,10 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
               item,
               Task.Ask.of(words.ask(what, item)),
               List.of(),
-              new Check.All(List.of(new Check.Mentions(words.bare(item)), new Check.About(what))),
+              new Check.All(
+                  List.of(
+                      Check.only(words.bare(item), items.stream().map(words::bare).toList()),
+                      new Check.About(what))),
               MissionStep.OnFailure.REPLAN));
     }
     steps.add(

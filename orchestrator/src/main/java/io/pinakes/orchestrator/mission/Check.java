@@ -61,8 +61,10 @@ public sealed interface Check {
   record Mentions(String words) implements Check {}
 
   /**
-   * Every cited document contains all content words of {@code words}, like {@link Mentions}; if it
-   * also mentions one of {@code others}, the claim or the headings above it must have them.
+   * Every cited document contains all content words of {@code words}, like {@link Mentions}, and
+   * every claim is about them rather than about one of {@code others}: the cited sentence or table
+   * row names them, or if it names none of all these, the sentences before it or the headings
+   * above.
    */
   record Distinguishes(String words, List<String> others) implements Check {
     public Distinguishes {
@@ -90,6 +92,16 @@ public sealed interface Check {
 
   /** The first number of the answer equals that of another step, which must be among its needs. */
   record AgreesWith(String step) implements Check {}
+
+  /**
+   * That an answer is about one of several subjects.
+   *
+   * @param all the subjects, this one among them or not
+   */
+  static Check only(String subject, List<String> all) {
+    List<String> others = all.stream().filter(other -> !other.equals(subject)).toList();
+    return others.isEmpty() ? new Mentions(subject) : new Distinguishes(subject, others);
+  }
 
   /** Whether it asks for a name. */
   default boolean asksForName() {

@@ -54,8 +54,7 @@ public final class ForEach {
     }
 
     private Check named(List<Row> all) {
-      return new Check.Distinguishes(
-          name, all.stream().map(Row::name).filter(other -> !other.equals(name)).toList());
+      return Check.only(name, all.stream().map(Row::name).toList());
     }
   }
 

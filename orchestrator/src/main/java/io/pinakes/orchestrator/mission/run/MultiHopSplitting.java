@@ -118,6 +118,7 @@ final class MultiHopSplitting {
   private static Division pair(Pair pair, MissionStep step, Task.Ask ask) {
     List<MissionStep> steps = new ArrayList<>();
     List<String> names = new ArrayList<>();
+    List<String> all = pair.items().stream().map(Pair.Item::name).toList();
     for (Pair.Item item : pair.items()) {
       names.add(item.name());
       steps.add(
@@ -126,7 +127,7 @@ final class MultiHopSplitting {
               item.name(),
               new Task.Ask(item.question(), ask.filter(), ask.strategy()),
               step.needs(),
-              new Check.Mentions(item.name()),
+              Check.only(item.name(), all),
               OnFailure.RETRY));
     }
     Task beside =

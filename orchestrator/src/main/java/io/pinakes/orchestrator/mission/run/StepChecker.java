@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.mission.run;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.subject.StatementSubject;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
@@ -141,24 +142,13 @@ final class StepChecker {
         : answer;
   }
 
-  /** The first claim that may be about another one, as a phrase; empty if there is none. */
+  /** The first claim that is or may be about another subject, as a phrase; empty if none is. */
   private String confusion(String words, List<String> others, VerifiedAnswer answer) {
-    Set<String> wanted = Set.copyOf(TextAnalysis.terms(words));
+    StatementSubject statements = new StatementSubject(words, others, library);
     for (SupportedClaim claim : answer.claims()) {
-      for (Citation citation : FirstClaim.of(answer, List.of(claim)).citations()) {
-        DocumentId document = citation.document();
-        String headings =
-            citation instanceof Citation.Words cited
-                ? cited.quote() + "\n" + String.join("\n", cited.section())
-                : "";
-        String title = library.document(document).map(DocumentRecord::title).orElse("");
-        String near = claim.text() + "\n" + headings + "\n" + title;
-        if (!Set.copyOf(TextAnalysis.terms(near)).containsAll(wanted)
-            && others.stream()
-                .anyMatch(
-                    other -> mentions(document, other, Set.copyOf(TextAnalysis.terms(other))))) {
-          return messages.say("check-others", document, words);
-        }
+      List<Citation> cited = FirstClaim.of(answer, List.of(claim)).citations();
+      if (!statements.isOf(claim, cited)) {
+        return messages.say("check-others", cited.getFirst().document(), words);
       }
     }
     return "";

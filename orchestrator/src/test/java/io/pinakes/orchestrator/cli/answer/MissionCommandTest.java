@@ -140,7 +140,9 @@ final class MissionCommandTest {
     assertTrue(trace.contains("; next navigate\n  navigate: "), trace);
     assertTrue(trace.contains("nothing left to try\n"), trace);
     assertTrue(
-        mission("--trace").err().contains("{\"kind\":\"mentions\",\"words\":\"garden office\"}"));
+        mission("--trace")
+            .err()
+            .contains("{\"kind\":\"distinguishes\",\"words\":\"garden office\""));
     assertTrue(mission("--trace").err().contains("step compare: rent\n  needs s1, s2\n"));
     assertEquals(-1, run.out().indexOf("step s1"), run.out());
   }

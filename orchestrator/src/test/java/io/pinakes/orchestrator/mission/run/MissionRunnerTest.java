@@ -71,8 +71,14 @@ final class MissionRunnerTest extends MissionLibrary {
     MissionPlan plan = runner.plan(Mission.of("Compare the rents of the Oslo and Bergen offices"));
     assertEquals(
         List.of(
-            new Check.All(List.of(new Check.Mentions("Oslo office"), new Check.About("rent"))),
-            new Check.All(List.of(new Check.Mentions("Bergen office"), new Check.About("rent"))),
+            new Check.All(
+                List.of(
+                    new Check.Distinguishes("Oslo office", List.of("Bergen office")),
+                    new Check.About("rent"))),
+            new Check.All(
+                List.of(
+                    new Check.Distinguishes("Bergen office", List.of("Oslo office")),
+                    new Check.About("rent"))),
             new Check.Answered()),
         plan.steps().stream().map(MissionStep::check).toList());
   }

@@ -1,0 +1,109 @@
+package io.pinakes.orchestrator.mission.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.report.MarkdownReport;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Comparisons of things that one document is about. */
+final class MissionSubjectsTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+
+  @BeforeAll
+  static void index() throws IOException {
+    Files.createDirectories(folder.resolve("library"));
+    Files.writeString(
+        folder.resolve("library/support.md"),
+        """
+        # Support
+
+        The Silver plan has a response time of two days.
+
+        | Plan | Hotline hours | Storage |
+        |---|---|---|
+        | Silver | 9 to 17 | 10 GB |
+        | Gold Plus | 0 to 24 | 900 GB |
+
+        The Gold plan is looked after by a named person.
+        """);
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("lib.idx");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.DEFAULT.withOutline(false))
+        .build()
+        .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static MissionReport report(String text) {
+    Orchestrator orchestrator = Orchestrator.builder(library).build();
+    return new MissionRunner(orchestrator, new BuiltInMissionPlanner())
+        .run(Mission.of(text), MissionListener.NONE)
+        .report();
+  }
+
+  private static List<List<String>> cells(MissionReport report) {
+    return report.sections().getLast().table().orElseThrow().rows();
+  }
+
+  @Test
+  void sentenceOnOneSubjectDoesNotAnswerForAnother() {
+    for (String items : List.of("Silver and Gold plans", "Gold and Silver plans")) {
+      MissionReport report = report("Compare the response times of the " + items);
+      for (List<String> row : cells(report)) {
+        assertEquals(
+            row.getFirst().contains("Silver")
+                ? "The Silver plan has a response time of two days."
+                : "not found",
+            row.get(1),
+            MarkdownReport.write(report));
+      }
+    }
+  }
+
+  @Test
+  void rowOfALongerNameDoesNotAnswerForTheShorterOne() {
+    MissionReport report = report("Compare the storage of the Silver, Gold and Gold Plus plans");
+    List<List<String>> cells = cells(report);
+    assertTrue(cells.get(0).get(1).contains(" 10 GB"), cells.toString());
+    assertFalse(cells.get(1).get(1).contains("GB"), cells.toString());
+    assertTrue(cells.get(2).get(1).contains("900 GB"), cells.toString());
+  }
+
+  @Test
+  void differenceIsNotCalculatedWithTheFigureOfAnotherSubject() {
+    MissionReport report =
+        report(
+            "What is the difference between the storage of the Gold Plus plan and the storage of"
+                + " the Gold plan?");
+    assertTrue(report.results().get(0).passed(), MarkdownReport.write(report));
+    assertFalse(report.results().get(2).passed(), MarkdownReport.write(report));
+  }
+}
