@@ -1,5 +1,8 @@
 package io.pinakes.orchestrator.mission;
 
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -10,13 +13,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** Reads and writes plans as JSON, which people and programs may also write. */
@@ -55,11 +61,39 @@ public final class MissionPlanJson {
     try {
       return MAPPER.readValue(json, MissionPlan.class);
     } catch (JacksonException e) {
-      Throwable cause = e.getCause();
-      String rule =
-          cause instanceof IllegalArgumentException ? cause.getMessage() : e.getOriginalMessage();
-      throw new IllegalArgumentException("the plan cannot be used: " + rule, e);
+      throw new IllegalArgumentException("the plan cannot be used: " + rule(e), e);
     }
+  }
+
+  /** The rule that a plan breaks, with what it says and what it could say. */
+  private static String rule(JacksonException e) {
+    if (e.getCause() instanceof IllegalArgumentException cause) {
+      return String.valueOf(cause.getMessage());
+    }
+    if (e instanceof InvalidTypeIdException unknown) {
+      Class<?> base = unknown.getBaseType().getRawClass();
+      List<String> kinds =
+          Arrays.stream(requireNonNull(base.getAnnotation(JsonSubTypes.class)).value())
+              .map(JsonSubTypes.Type::name)
+              .sorted()
+              .toList();
+      String named = base.getSimpleName().toLowerCase(Locale.ROOT);
+      return unknown.getTypeId() == null
+          ? "a " + named + " has no kind; there are " + kinds
+          : unknown(named + " of the kind", unknown.getTypeId(), kinds);
+    }
+    return e.getOriginalMessage();
+  }
+
+  private static String unknown(String what, String name, List<String> names) {
+    List<String> near = NearestNames.to(name, names);
+    return "there is no "
+        + what
+        + " \""
+        + name
+        + "\"; there are "
+        + names
+        + (near.isEmpty() ? "" : "; " + NearestNames.question(near));
   }
 
   private static final class FilterWriter extends JsonSerializer<Filter> {
@@ -93,7 +127,13 @@ public final class MissionPlanJson {
       return Arrays.stream(Strategy.values())
           .filter(strategy -> strategy.label().equals(label))
           .findFirst()
-          .orElseThrow(() -> new IllegalArgumentException("there is no strategy \"" + label + '"'));
+          .orElseThrow(
+              () ->
+                  new IllegalArgumentException(
+                      unknown(
+                          "strategy",
+                          label,
+                          Arrays.stream(Strategy.values()).map(Strategy::label).toList())));
     }
   }
 }

@@ -88,6 +88,32 @@ final class MissionPlanTest {
   }
 
   @Test
+  void unknownKindIsAnErrorThatNamesThoseThereAre() {
+    String plan =
+        MissionPlanJson.write(new MissionPlan("m", "test", List.of(step("a")))).toString();
+    assertEquals(
+        "the plan cannot be used: there is no task of the kind \"asks\"; there are [ask, calculate,"
+            + " changes, choose, compare, exhaustive-scan, summarize]; did you mean ask?",
+        unreadable(plan.replace("\"ask\"", "\"asks\"")));
+    String check = unreadable(plan.replace("\"answered\"", "\"xyzzy\""));
+    assertTrue(
+        check.startsWith(
+            "the plan cannot be used: there is no check of the kind \"xyzzy\"; there are [about, "),
+        check);
+    assertTrue(check.endsWith(", mentions]"), check);
+    assertEquals(
+        "the plan cannot be used: there is no strategy \"outo\"; there are [auto, hybrid,"
+            + " structured, navigate, long-text, tools]; did you mean auto?",
+        unreadable(plan.replace("\"auto\"", "\"outo\"")));
+  }
+
+  private static String unreadable(String json) {
+    return String.valueOf(
+        assertThrows(IllegalArgumentException.class, () -> MissionPlanJson.read(json))
+            .getMessage());
+  }
+
+  @Test
   void planSurvivesJson() {
     Filter filter = Filter.equal("vendor", new MetadataValue.Keyword("Acme"));
     MissionPlan plan =
