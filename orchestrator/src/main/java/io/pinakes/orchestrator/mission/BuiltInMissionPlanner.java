@@ -35,9 +35,9 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
           case Request.Each(String each, List<String> columns, MissionPatterns words) ->
               each(each, columns, words, mission, session.library());
           case Request.Calculation calculation -> calculation(calculation);
-          case Request.Summary(String of) -> List.of(summary(mission, of, session.library()));
+          case Request.Summary(String of) -> List.of(summary(mission, of, session));
           case Request.Scan(String each, String condition) ->
-              List.of(scan(mission.task().text(), each, condition, session.library()));
+              List.of(scan(mission.task().text(), each, condition, session));
           case Request.Parts(List<MissionGrammar.Part> questions) -> parts(questions);
         };
     mission.checkSteps(steps.size());
@@ -97,24 +97,35 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     return steps;
   }
 
-  /** The summary of the document that is called so, or a question if none is. */
-  private static MissionStep summary(Mission mission, String of, Library library) {
+  /** The summary of the document that is called so, or a question, with a warning, if none is. */
+  private static MissionStep summary(Mission mission, String of, Session session) {
     String text = mission.task().text();
-    return NamedDocument.find(of, mission.task().filter(), library).isEmpty()
-        ? MissionStep.ask("s1", text, Task.Ask.of(text))
-        : new MissionStep(
-            "summary",
-            text,
-            new Task.Summarize(of),
-            List.of(),
-            new Check.Answered(),
-            MissionStep.OnFailure.REPLAN);
+    Filter filter = mission.task().filter();
+    if (NamedDocument.find(of, filter, session.library()).isEmpty()) {
+      session.warn("summary-as-question", of);
+      List<String> near = NamedDocument.near(of, filter, session.library());
+      if (!near.isEmpty()) {
+        session.warn("document-near", of, String.join(", ", near));
+      }
+      return MissionStep.ask("s1", text, Task.Ask.of(text));
+    }
+    return new MissionStep(
+        "summary",
+        text,
+        new Task.Summarize(of),
+        List.of(),
+        new Check.Answered(),
+        MissionStep.OnFailure.REPLAN);
   }
 
-  /** A scan of the documents that {@code each} means, or a question if it means none. */
-  private static MissionStep scan(String text, String each, String condition, Library library) {
-    Optional<Filter> documents = ForEach.documents(each, library);
+  /**
+   * A scan of the documents that {@code each} means, or a question, with a warning, if it means
+   * none.
+   */
+  private static MissionStep scan(String text, String each, String condition, Session session) {
+    Optional<Filter> documents = ForEach.documents(each, session.library());
     if (documents.isEmpty()) {
+      session.warn("scan-as-question", each);
       return MissionStep.ask("s1", text, Task.Ask.of(text));
     }
     return new MissionStep(

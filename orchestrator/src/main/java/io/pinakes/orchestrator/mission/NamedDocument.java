@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.ValueCount;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
@@ -8,11 +9,24 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.text.EditDistance;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Finds documents by the words that a mission calls them. */
 public final class NamedDocument {
+  /** Documents whose names are compared with a name that no document has. */
+  private static final int MAX_NAMES = 10_000;
+
+  /** Near names that are shown. */
+  private static final int MOST = 3;
+
+  private static final int LETTERS_PER_TYPO = 4;
+
   private NamedDocument() {}
 
   /** The documents found whose file, title and bucket together have all the words, best first. */
@@ -35,8 +49,37 @@ public final class NamedDocument {
         .toList();
   }
 
+  /** At most three documents of whose ids most of the words, or words like them, are part. */
+  public static List<String> near(String words, Filter filter, Library library) {
+    List<String> wanted = TextAnalysis.terms(words).stream().distinct().toList();
+    Map<String, Long> near = new TreeMap<>();
+    for (ValueCount document : library.values(Fields.DOCUMENT_ID, filter, MAX_NAMES)) {
+      String id = document.value().display();
+      Set<String> terms = Set.copyOf(TextAnalysis.terms(apart(id)));
+      long alike = wanted.stream().filter(word -> hasLike(word, terms)).count();
+      if (2 * alike > wanted.size()) {
+        near.put(id, alike);
+      }
+    }
+    return near.entrySet().stream()
+        .sorted(Comparator.comparingLong(each -> -each.getValue()))
+        .limit(MOST)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static boolean hasLike(String word, Set<String> terms) {
+    int reach = word.length() / LETTERS_PER_TYPO;
+    return terms.stream().anyMatch(term -> EditDistance.of(word, term, reach) <= reach);
+  }
+
+  /** A name with its words apart. */
+  private static String apart(String name) {
+    return name.replaceAll("[_/.-]", " ");
+  }
+
   private static boolean isCalled(DocumentRecord document, Set<String> wanted) {
     String name = document.id().value() + "\n" + document.file() + "\n" + document.title();
-    return Set.copyOf(TextAnalysis.terms(name.replaceAll("[_/.-]", " "))).containsAll(wanted);
+    return Set.copyOf(TextAnalysis.terms(apart(name))).containsAll(wanted);
   }
 }

@@ -62,7 +62,12 @@ final class DocumentSummary {
     DocumentStatements read = new DocumentStatements(library, messages);
     List<DocumentId> called = NamedDocument.find(task.document(), mission.task().filter(), library);
     if (called.isEmpty()) {
-      return StepResult.failed(step, messages.say("summary-no-document", task.document()));
+      StepResult none =
+          StepResult.failed(step, messages.say("summary-no-document", task.document()));
+      List<String> near = NamedDocument.near(task.document(), mission.task().filter(), library);
+      return near.isEmpty()
+          ? none
+          : none.warned(messages.say("document-near", task.document(), String.join(", ", near)));
     }
     DocumentId document = called.getFirst();
     List<String> warnings = new ArrayList<>();

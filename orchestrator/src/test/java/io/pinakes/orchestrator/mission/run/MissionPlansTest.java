@@ -135,6 +135,19 @@ final class MissionPlansTest {
   }
 
   @Test
+  void scanOfAnUnknownKindIsAQuestionWithAWarning() {
+    MissionReport report = report("List all planets that allow dogs in the yard");
+    assertEquals(1, report.plan().steps().size());
+    assertTrue(
+        report
+            .warnings()
+            .contains(
+                "no documents are called \"planets\", so this is answered like a question, and the"
+                    + " answer may not be complete"),
+        report.warnings().toString());
+  }
+
+  @Test
   void scanListsEveryDocumentAndEstablishesOnlyWhatIsSaid() {
     MissionReport report = report("List all leases that allow dogs in the yard");
     List<List<String>> rows = rows(report, 0);

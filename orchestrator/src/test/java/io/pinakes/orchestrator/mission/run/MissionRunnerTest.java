@@ -108,9 +108,35 @@ final class MissionRunnerTest extends MissionLibrary {
   }
 
   @Test
-  void summaryOfWhatNoDocumentIsCalledIsAQuestion() {
-    MissionPlan plan = runner.plan(Mission.of("Summarize the rules for taxis"));
-    assertInstanceOf(Task.Ask.class, plan.steps().getFirst().task());
+  void summaryOfWhatNoDocumentIsCalledIsAQuestionWithAWarning() {
+    MissionOutcome outcome = run("Summarize the travl policies");
+    assertInstanceOf(
+        Task.Ask.class, outcome.report().plan().steps().getFirst().task(), () -> text(outcome));
+    List<String> warnings = outcome.report().warnings();
+    assertEquals(
+        List.of(
+            "no document is called \"travl policies\", so this is answered like a question",
+            "documents with a name like \"travl policies\": policies/travel-2023,"
+                + " policies/travel-2024"),
+        warnings.subList(0, 2));
+    assertTrue(
+        run("Summarize the zeppelin").report().warnings().stream()
+            .noneMatch(warning -> warning.contains("a name like")));
+  }
+
+  @Test
+  void planThatNamesADocumentThatDoesNotExistIsToldNearOnes() {
+    Task.Summarize task = new Task.Summarize("Osla");
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                new MissionStep(
+                    "a", "A", task, List.of(), new Check.Answered(), MissionStep.OnFailure.SKIP)));
+    MissionReport report = runner.run(Mission.of("m"), plan, MissionListener.NONE).report();
+    assertEquals("no document is called \"Osla\"", report.results().getFirst().diagnosis());
+    assertEquals(List.of("documents with a name like \"Osla\": leases/oslo"), report.warnings());
   }
 
   @Test
