@@ -16,6 +16,7 @@ import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -206,6 +208,15 @@ final class StepRunner {
         .withStrategy(ask.strategy());
   }
 
+  /** The row of a step that is answered in several ways: all of them, none chosen. */
+  private List<String> several(String section, List<SupportedClaim> said) {
+    String answers = said.stream().map(SupportedClaim::text).collect(Collectors.joining(" / "));
+    return List.of(
+        section,
+        messages.say("cell-several", said.size(), answers),
+        said.stream().map(FirstClaim::marked).distinct().collect(Collectors.joining(" ")));
+  }
+
   /** Compares the needed steps, one per row; steps without an answer are listed as missing. */
   private StepResult compare(MissionStep step, Map<String, StepResult> earlier) {
     MissionWords words = MissionWords.of(mission);
@@ -213,13 +224,21 @@ final class StepRunner {
     List<List<String>> rows = new ArrayList<>();
     for (String need : step.needs()) {
       StepResult result = earlier.get(need);
+      if (result != null && !result.contradictions().claims().isEmpty()) {
+        VerifiedAnswer all = together.plus(result.contradictions());
+        List<SupportedClaim> said =
+            all.claims().subList(together.claims().size(), all.claims().size());
+        together = new VerifiedAnswer(together.claims(), all.citations());
+        rows.add(several(result.step().section(), said));
+        continue;
+      }
       if (result == null || result.answer().isEmpty()) {
         String section = result == null ? need : result.step().section();
         rows.add(List.of(section, words.notFound(), ""));
         continue;
       }
       together = together.plus(result.answer().get());
-      VerifiedAnswer.SupportedClaim last =
+      SupportedClaim last =
           together.claims().get(together.claims().size() - result.answer().get().claims().size());
       rows.add(List.of(result.step().section(), last.text(), FirstClaim.marked(last)));
     }

@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
+import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
@@ -45,6 +46,16 @@ final class MissionSubjectsTest {
         | Gold Plus | 0 to 24 | 900 GB |
 
         The Gold plan is looked after by a named person.
+        """);
+    Files.writeString(
+        folder.resolve("library/prices.csv"),
+        """
+        plan,users,price
+        Silver,5,20.00 EUR
+        Silver,10,35.00 EUR
+        Gold,5,50.00 EUR
+        Gold Plus,5,80.00 EUR
+        Gold Plus,10,95.00 EUR
         """);
     embedder = EmbeddingModels.builtIn();
     Path index = folder.resolve("lib.idx");
@@ -105,5 +116,31 @@ final class MissionSubjectsTest {
                 + " the Gold plan?");
     assertTrue(report.results().get(0).passed(), MarkdownReport.write(report));
     assertFalse(report.results().get(2).passed(), MarkdownReport.write(report));
+  }
+
+  @Test
+  void cellWithSeveralAnswersGivesThemAllAndTheirSources() {
+    MissionReport report = report("Compare the prices of the Silver, Gold and Gold Plus plans");
+    List<List<String>> cells = cells(report);
+    assertEquals(
+        "2 different answers: Silver — users: 5; price: 20.00 EUR / Silver — users: 10; price:"
+            + " 35.00 EUR",
+        cells.get(0).get(1),
+        MarkdownReport.write(report));
+    assertTrue(cells.get(1).get(1).contains("50.00 EUR"), cells.toString());
+    assertTrue(
+        cells.get(2).get(1).startsWith("2 different answers: Gold Plus — "), cells.toString());
+    for (List<String> row : cells) {
+      for (String marker : row.getLast().split(" ", -1)) {
+        String item = row.getFirst().replaceAll("^the | plan$", "");
+        assertTrue(
+            report.citations().stream()
+                .filter(citation -> marker.equals("[" + citation.marker() + "]"))
+                .anyMatch(
+                    citation ->
+                        citation instanceof Citation.Words words && words.quote().startsWith(item)),
+            row + " in " + MarkdownReport.write(report));
+      }
+    }
   }
 }
