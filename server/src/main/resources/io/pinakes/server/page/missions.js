@@ -90,12 +90,10 @@ function Report({ outcome, show }) {
   const cited = new Map(outcome.citations.map((citation) => [citation.marker, citation]));
   const tables = new Map(report.tables.map((table) => [table.step, table]));
   const step = (id) => outcome.plan.steps.find((each) => each.id === id);
-  // the rows of other tables are the claims themselves
-  const beside = (s) => s.claims.filter((claim) => ['ask', 'choose', 'calculate'].includes(step(s.step).task.kind) && (s.claims.length === 1 || claim.calculation));
   return html`<article class="report">
     ${report.summary && html`<h3>${say('summary')}</h3><p class="summary" dir="auto">${report.summary.replaceAll('\\[', '[').replaceAll('\\]', ']')}</p>`}
     ${report.sections.filter((s) => s.claims.length > 0).map((s) => html`<h3 dir="auto">${s.section}</h3>
-      <${Claims} claims=${tables.has(s.step) ? beside(s) : s.claims} cited=${cited} show=${show} />
+      <${Claims} claims=${s.claims.filter((claim) => claim.shown)} cited=${cited} show=${show} />
       ${tables.has(s.step) && html`<${Table} table=${tables.get(s.step)} />`}`)}
     ${report.contradictions.map((c) => html`<h3 dir="auto">${say('contradictions')}: ${c.section}</h3><${Claims} claims=${c.claims} cited=${cited} show=${show} />`)}
     ${open.length > 0 && html`<h3>${say('staysOpen')}</h3><ul>${open.map((o) => html`<li dir="auto">${step(o.step).section}: ${o.why}</li>`)}</ul>`}

@@ -94,7 +94,8 @@ public final class MissionJson {
       node.put("step", section.step().id());
       node.put("section", section.step().section());
       ArrayNode claims = node.putArray("claims");
-      section.claims().forEach(claim -> claims.add(of(claim)));
+      List<SupportedClaim> shown = section.shown();
+      section.claims().forEach(claim -> claims.add(of(claim).put("shown", shown.contains(claim))));
       if (!section.contradictions().isEmpty()) {
         ObjectNode contrary = contradictions.addObject();
         contrary.put("step", section.step().id());
@@ -106,9 +107,9 @@ public final class MissionJson {
           .table()
           .ifPresent(
               table -> {
-                ObjectNode shown = OutcomeJson.table(table);
-                shown.put("step", section.step().id());
-                tables.add(shown);
+                ObjectNode written = OutcomeJson.table(table);
+                written.put("step", section.step().id());
+                tables.add(written);
               });
     }
     return json;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.compose.Composer;
@@ -13,6 +14,7 @@ import io.pinakes.orchestrator.mission.report.HtmlReport;
 import io.pinakes.orchestrator.mission.report.MissionJson;
 import io.pinakes.orchestrator.mission.run.Extraction.Cell;
 import io.pinakes.orchestrator.mission.run.Extraction.CellSource;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,25 @@ final class MissionReportTest extends MissionLibrary {
     assertEquals("compare", json.path("report").path("tables").path(0).path("step").asText());
     assertTrue(json.path("claims").path(0).path("text").asText().contains("EUR 400"));
     assertTrue(json.path("usage").path("tool_calls").asInt() > 0, json.toPrettyString());
+  }
+
+  @Test
+  void jsonTellsWhichClaimsAreShownBesideATable() {
+    MissionOutcome outcome = run("Compare the rents of the Oslo and Bergen offices");
+    JsonNode sections = MissionJson.write(outcome).path("report").path("sections");
+    assertEquals(3, sections.size());
+    for (int i = 0; i < sections.size(); i++) {
+      MissionReport.Section section = outcome.report().sections().get(i);
+      List<String> left = new ArrayList<>();
+      for (JsonNode claim : sections.path(i).path("claims")) {
+        if (claim.path("shown").asBoolean()) {
+          left.add(claim.path("text").asText());
+        }
+      }
+      assertEquals(section.shown().stream().map(SupportedClaim::text).toList(), left);
+    }
+    assertEquals(1, outcome.report().sections().getFirst().shown().size());
+    assertEquals(0, outcome.report().sections().getLast().shown().size());
   }
 
   @Test
