@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission;
 
 import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.language.LanguageFile;
 import java.util.HashMap;
 import java.util.List;
@@ -87,6 +88,11 @@ public final class MissionWords {
 
   public String tried() {
     return word("tried");
+  }
+
+  /** A way of looking for an answer, in plain words. */
+  public String way(Strategy strategy) {
+    return word("way-" + strategy.label());
   }
 
   public String summary() {

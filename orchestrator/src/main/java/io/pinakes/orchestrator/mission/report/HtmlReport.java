@@ -129,7 +129,7 @@ public final class HtmlReport {
     for (StepResult result : failed) {
       out.append("<li>").append(escaped(result.step().section())).append(": ");
       out.append(escaped(result.diagnosis()));
-      String tried = ReportParts.tried(result);
+      String tried = ReportParts.tried(result, words);
       if (!tried.isEmpty()) {
         out.append(" (").append(escaped(words.tried() + ": " + tried)).append(')');
       }

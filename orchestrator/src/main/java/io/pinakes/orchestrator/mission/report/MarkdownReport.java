@@ -126,7 +126,7 @@ public final class MarkdownReport {
     for (StepResult result : failed) {
       out.append("- ").append(line(result.step().section())).append(": ");
       out.append(line(result.diagnosis()));
-      String tried = ReportParts.tried(result);
+      String tried = ReportParts.tried(result, words);
       if (!tried.isEmpty()) {
         out.append(" (").append(words.tried()).append(": ").append(tried).append(')');
       }

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 final class ReportParts {
   private ReportParts() {}
 
-  /** The strategies that were tried for a step, in order. */
-  static String tried(StepResult result) {
+  /** The ways of looking for an answer that were tried for a step, in order. */
+  static String tried(StepResult result, MissionWords words) {
     return result.attempts().stream()
-        .map(attempt -> attempt.question().strategy().label())
+        .map(attempt -> words.way(attempt.question().strategy()))
         .distinct()
         .collect(Collectors.joining(", "));
   }
@@ -29,7 +29,7 @@ final class ReportParts {
           List.of(
               result.step().section(),
               words.result(result.passed()),
-              tried(result),
+              tried(result, words),
               Integer.toString(result.usage().toolCalls()),
               Integer.toString(result.usage().llmCalls())));
     }

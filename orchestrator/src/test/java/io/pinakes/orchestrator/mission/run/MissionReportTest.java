@@ -10,13 +10,18 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.compose.Composer;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
 import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.report.HtmlReport;
 import io.pinakes.orchestrator.mission.report.MissionJson;
 import io.pinakes.orchestrator.mission.run.Extraction.Cell;
 import io.pinakes.orchestrator.mission.run.Extraction.CellSource;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import io.pinakes.search.language.LanguageFile;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Reports, tables and JSON of missions. */
@@ -53,6 +58,23 @@ final class MissionReportTest extends MissionLibrary {
     }
     assertEquals(1, outcome.report().sections().getFirst().shown().size());
     assertEquals(0, outcome.report().sections().getLast().shown().size());
+  }
+
+  @Test
+  void everyLanguageTellsInItsWordsWhatWasTried() {
+    Mission english = Mission.of("Compare the rents of the Oslo and Narvik offices");
+    String report = text(runner.run(english, MissionListener.NONE));
+    assertTrue(
+        report.contains(
+            "(tried: the usual way, by words and meaning, along the contents, in whole documents)"),
+        report);
+    Set<String> said = new HashSet<>();
+    for (String language : LanguageFile.languages()) {
+      MissionWords words = MissionWords.of(Mission.of(english.task().withLanguage(language)));
+      for (Strategy way : Strategy.values()) {
+        assertTrue(said.add(words.way(way)), words.way(way));
+      }
+    }
   }
 
   @Test
