@@ -20,13 +20,11 @@ final class WholeQuestion {
   private final String text;
   private final String language;
   private final List<String> asked;
-  private final QueryAnalysis analysis;
 
-  private WholeQuestion(String text, String language, List<String> asked, QueryAnalysis analysis) {
+  private WholeQuestion(String text, String language, List<String> asked) {
     this.text = text;
     this.language = language;
     this.asked = asked;
-    this.analysis = analysis;
   }
 
   /**
@@ -41,7 +39,7 @@ final class WholeQuestion {
     return verb
             && KindReader.opens(message)
             && asked.stream().anyMatch(word -> !isGiven(word, analysis))
-        ? Optional.of(new WholeQuestion(message, language, asked, analysis))
+        ? Optional.of(new WholeQuestion(message, language, asked))
         : Optional.empty();
   }
 

@@ -46,11 +46,10 @@ final class SynonymFinder {
   /** A condition on a column; an empty cell of a yes-no column says no. */
   private static Role cells(String column, List<FieldValue> said, BucketFields fields) {
     List<MetadataValue> values = said.stream().map(FieldValue::value).toList();
-    return fields
-        .yes(column)
-        .filter(yes -> !values.contains(yes))
-        .map(yes -> new Role.Cells(column, List.of(yes), true, true))
-        .orElseGet(() -> new Role.Cells(column, values, true, false));
+    Optional<MetadataValue> yes = fields.yes(column).filter(value -> !values.contains(value));
+    return yes.isPresent()
+        ? new Role.Cells(column, List.of(yes.get()), true, true)
+        : new Role.Cells(column, values, true, false);
   }
 
   /** Only in a table that other words of the question are about. */
