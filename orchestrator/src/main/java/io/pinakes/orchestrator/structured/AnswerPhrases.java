@@ -1,6 +1,8 @@
 package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Shape;
@@ -22,6 +24,15 @@ record AnswerPhrases(Messages messages) {
   String say(String key, Object... values) {
     String said = messages.say(key, values);
     return ABBREVIATION_AT_END.matcher(said).find() ? said.substring(0, said.length() - 1) : said;
+  }
+
+  /** What a property is; a value that says yes or no answers as such first. */
+  String looked(StructuredQuestion question, String property, String value) {
+    String sentence = say("lookup", ValueText.name(property) + criteria(question), value);
+    String folded = String.join(" ", Token.folded(value));
+    return LanguageTraits.isYes(folded)
+        ? say("yes", sentence)
+        : LanguageTraits.isNo(folded) ? say("no", sentence) : sentence;
   }
 
   /** The name of a fact: the document for a record, the first cell for a row. */

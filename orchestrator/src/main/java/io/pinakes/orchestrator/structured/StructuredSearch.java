@@ -276,10 +276,7 @@ public final class StructuredSearch {
         new Rows(library, question, demanded, one, fields, property, phrases),
         isTime(value.name())
             ? ValueText.line(question, value)
-            : phrases.say(
-                "lookup",
-                ValueText.name(property) + phrases.criteria(question),
-                ValueText.shown(printed, unit)),
+            : phrases.looked(question, property, ValueText.shown(printed, unit)),
         ValueText.number(printed, unit),
         unit,
         question,

@@ -60,6 +60,7 @@ final class RowQuestions {
         all.stream().map(document -> new AlignedRows(wording, document, library, vectors)).toList();
     List<AlignedRows.Result> read =
         tables.stream()
+            .filter(table -> !isNamedElsewhere(table, tables))
             .map(AlignedRows::read)
             .flatMap(Optional::stream)
             .sorted(AlignedRows.Result.BY_SENSE.reversed())
@@ -85,6 +86,12 @@ final class RowQuestions {
             && (meant.more() || !meant.documents().contains(best))
             && !meant.only().contains(best.id());
     return Optional.of(withCutNotes(noting(clear.getFirst(), equal), best, others, all.size()));
+  }
+
+  /** Whether another table has a column called as one that was only guessed in this one. */
+  private static boolean isNamedElsewhere(AlignedRows table, List<AlignedRows> tables) {
+    return table.guessed().stream()
+        .anyMatch(words -> tables.stream().anyMatch(other -> other.hasColumn(words)));
   }
 
   /**

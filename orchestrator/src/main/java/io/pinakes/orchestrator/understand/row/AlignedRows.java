@@ -1,15 +1,19 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.kind.AnswerKind;
+import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.PhraseVectors;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -61,6 +65,19 @@ public final class AlignedRows {
             .thenComparing(Result::called);
   }
 
+  /** Words taken for columns by their meaning. */
+  public List<String> guessed() {
+    return alignment.guesses().stream().map(MeaningFinder.Guess::words).toList();
+  }
+
+  /** Whether a column has the last word of {@code phrase} in its name. */
+  public boolean hasColumn(String phrase) {
+    List<String> stems = Token.stems(phrase);
+    return !stems.isEmpty()
+        && alignment.columns().stream()
+            .anyMatch(column -> Token.stems(column.base()).contains(stems.getLast()));
+  }
+
   /** Returns the reading; empty if the question is not about this table. */
   public Optional<Result> read() {
     return alignment.unread().isEmpty() ? reading() : Optional.empty();
@@ -82,6 +99,7 @@ public final class AlignedRows {
     boolean ofSubject = namesSubject();
     return new RowComparison(alignment, named, rows, this::conditions)
         .read()
+        .or(this::confirmed)
         .or(() -> conditions(alignment.roles()).flatMap(all -> plain(all, ofSubject)))
         .filter(plan -> !(counts(plan) && asksHowOftenToDo()))
         .filter(this::usesGuesses)
@@ -99,6 +117,26 @@ public final class AlignedRows {
 
   private Optional<RowConditions> conditions(Collection<Role> roles) {
     return RowConditions.of(wording, document, rows, alignment, roles);
+  }
+
+  /** What a yes-no column says of rows that are named: "is the crane insured". */
+  private Optional<RowPlan> confirmed() {
+    List<Role.Cells> flags =
+        alignment.all(Role.Cells.class).stream()
+            .filter(cells -> alignment.fields().yes(cells.column()).isPresent())
+            .toList();
+    boolean confirms =
+        flags.size() == 1
+            && KindReader.read(wording.question(), wording.language()) == AnswerKind.YES_NO;
+    List<Role> others = new ArrayList<>(alignment.roles());
+    others.removeAll(flags);
+    return confirms && others.stream().anyMatch(Role.Cells.class::isInstance)
+        ? conditions(others)
+            .filter(named -> rows.count(named.filter()) > 0)
+            .map(
+                named ->
+                    new RowPlan(new Operation.Lookup(flags.getFirst().column()), named, List.of()))
+        : Optional.empty();
   }
 
   /** An operation on all rows that meet the conditions. */

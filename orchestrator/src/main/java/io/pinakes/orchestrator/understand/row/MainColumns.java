@@ -42,6 +42,21 @@ record MainColumns(BucketFields fields, List<Column> columns, Predicate<String> 
                     .anyMatch(Column::isPrice));
   }
 
+  /** Whether the numbers of a column can be added up; unit prices cannot. */
+  boolean adds(String key) {
+    return columns.stream().noneMatch(column -> column.key().equals(key) && column.isRate());
+  }
+
+  /** The only date, since which something lasts: who has been here longest was hired first. */
+  Optional<String> onlyDate() {
+    return only(columns.stream().filter(Column::date).toList()).map(Column::key);
+  }
+
+  /** The only column of numbers that is as {@code wanted}. */
+  Optional<String> only(Predicate<Column> wanted) {
+    return only(columns.stream().filter(Column::number).filter(wanted).toList()).map(Column::key);
+  }
+
   private boolean isMoney(String key) {
     return columns.stream().anyMatch(column -> column.key().equals(key) && column.money());
   }

@@ -210,7 +210,7 @@ final class PassedWords {
 
   /** Whether an extreme tells the column of numbers by itself, as "dearest" does that of prices. */
   private static boolean ranksByItself(Alignment alignment) {
-    return alignment.all(Role.Named.class).stream().noneMatch(RowOperation::isNumber)
+    return alignment.all(Role.Named.class).stream().noneMatch(Role::isNumber)
         && (alignment.defaults().amount().isPresent() || measuresAdverb(alignment));
   }
 

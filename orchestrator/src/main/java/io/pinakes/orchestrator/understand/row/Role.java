@@ -81,4 +81,10 @@ sealed interface Role {
 
   /** A word that only holds the question together. */
   record Light() implements Role {}
+
+  /** Whether it names a column of numbers. */
+  default boolean isNumber() {
+    return this instanceof Named(List<Column> columns, _, _)
+        && columns.stream().anyMatch(Column::number);
+  }
 }

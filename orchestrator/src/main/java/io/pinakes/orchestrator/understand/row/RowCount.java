@@ -31,7 +31,7 @@ final class RowCount {
             .dropWhile(role -> !role.equals(new Role.Does(COUNT)))
             .filter(role -> role instanceof Role.Rows || role instanceof Role.Named)
             .findFirst();
-    if (counted.filter(RowOperation::isNumber).filter(role -> !isOfRates(role)).isPresent()) {
+    if (counted.filter(Role::isNumber).filter(role -> !isOfRates(role)).isPresent()) {
       Optional<String> number = named.best(Column::number, Column.BY_GROUP);
       return isOfOneThing(number) ? number.map(Operation.Lookup::new) : RowOperation.figure(number);
     }

@@ -19,12 +19,12 @@ import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import java.util.function.Predicate;
 
 /** Chooses what to do with the rows that a question selects. */
 final class RowOperation {
   private final Alignment alignment;
   private final NamedColumns named;
+  private final MainColumns main;
   private final boolean selects;
   private final boolean called;
   private final LongSupplier rows;
@@ -38,6 +38,7 @@ final class RowOperation {
       Alignment alignment, NamedColumns named, boolean selects, boolean called, LongSupplier rows) {
     this.alignment = alignment;
     this.named = named;
+    main = alignment.defaults();
     this.selects = selects;
     this.called = called;
     this.rows = rows;
@@ -58,9 +59,8 @@ final class RowOperation {
     Optional<OperationWord> superlative =
         OperationWord.SUPERLATIVES.stream().filter(each -> alignment.does(each) >= 0).findFirst();
     if (superlative.isPresent()) {
-      return most(superlative.get())
-          .or(() -> ofGroups(superlative.get()))
-          .or(() -> extreme(superlative.get()));
+      return superlative.flatMap(
+          order -> most(order).or(() -> ofGroups(order)).or(() -> extreme(order)));
     }
     if (alignment.does(AVERAGE) >= 0 || alignment.does(MEDIAN) >= 0) {
       Function function = alignment.does(AVERAGE) >= 0 ? Function.AVG : Function.MEDIAN;
@@ -75,9 +75,14 @@ final class RowOperation {
     }
     if (adds) {
       return figure(
-          named
-              .best(Column::number, Column.BY_UNIT)
-              .or(() -> amount().filter(key -> !isRate(key)))); // no total of unit prices
+          named.best(Column::number, Column.BY_UNIT).or(() -> amount().filter(main::adds)));
+    }
+    boolean members =
+        alignment.asks("members")
+            || alignment.does(LIST) >= 0
+            || (alignment.asks("subject") && isDated()); // what was bought in May
+    if ((selects || called) && !members && together() && sum().isPresent()) {
+      return figure(sum()); // what did all the pumps cost
     }
     if (!selects) {
       return called && alignment.does(LIST) >= 0
@@ -90,10 +95,9 @@ final class RowOperation {
     if (alignment.asks("amount") && alignment.isPlural()) {
       return figure(amount()); // how much do the parts of Acme cost
     }
-    boolean members =
-        alignment.asks("members")
-            || alignment.does(LIST) >= 0
-            || (alignment.asks("subject") && isDated()); // what was bought in May
+    if (alignment.asks("worth") && alignment.asks("spent") && rows.getAsLong() > 1) {
+      return figure(amount().filter(main::adds)); // how much did we pay to Acme
+    }
     Optional<String> asked =
         alignment.asks("when")
             ? named.best(Column::time, Column.BY_GROUP)
@@ -101,12 +105,6 @@ final class RowOperation {
                 .best(this::isNotGiven, Column.SIMILAR)
                 .or(() -> named.best(this::isNotGiven, Column.BY_GROUP))
                 .or(this::price);
-    if (asked.isEmpty() && !members && alignment.asks("together") && alignment.asks("amount")) {
-      Optional<String> number = named.best(Column::number, Column.BY_GROUP);
-      if (number.isPresent()) {
-        return figure(number); // what did all the pumps cost
-      }
-    }
     if (asked.isPresent() && !(members && called) && identifies()) {
       return Optional.of(
           alignment.isPlural()
@@ -142,7 +140,7 @@ final class RowOperation {
 
   /** The column with the amount of money, if the question only says "how much". */
   private Optional<String> price() {
-    return alignment.asks("worth") ? alignment.defaults().price() : Optional.empty();
+    return alignment.asks("worth") ? main.price() : Optional.empty();
   }
 
   /** Whether amounts are compared; in "how much rain fell altogether", the verb only adds up. */
@@ -153,11 +151,6 @@ final class RowOperation {
         .anyMatch(each -> !(addsUp && each == DIFFERENCE));
   }
 
-  static boolean isNumber(Role role) {
-    return role instanceof Role.Named(List<Column> columns, _, _)
-        && columns.stream().anyMatch(Column::number);
-  }
-
   static Optional<Operation> figure(Optional<String> column) {
     return column.map(key -> new Operation.Figure(Function.SUM, key, List.of()));
   }
@@ -166,8 +159,21 @@ final class RowOperation {
   private Optional<String> amount() {
     return named
         .best(Column::number, Column.BY_UNIT)
-        .or(alignment.defaults()::amount)
+        .or(main::amount)
         .or(() -> named.best(Column::number, Column.BY_GROUP));
+  }
+
+  /** Whether all rows are spoken of, rather than each number: "all the prices". */
+  private boolean together() {
+    return alignment.asks("together")
+        && alignment.asks("amount")
+        && alignment.roles().stream()
+            .noneMatch(role -> role.isNumber() && alignment.follows("together", role));
+  }
+
+  /** The named column whose numbers can be added up. */
+  private Optional<String> sum() {
+    return named.best(Column::number, Column.BY_GROUP).filter(main::adds);
   }
 
   /** The value of a column that the most rows have: "which maker has the most tools". */
@@ -187,7 +193,7 @@ final class RowOperation {
             .flatMap(role -> role.columns().stream())
             .filter(column -> !column.number() && !column.date() && named.hasRepeated(column))
             .toList();
-    boolean number = alignment.all(Role.Named.class).stream().anyMatch(RowOperation::isNumber);
+    boolean number = alignment.all(Role.Named.class).stream().anyMatch(Role::isNumber);
     return (rows || often)
             && !number
             && groups.size() == 1
@@ -253,8 +259,8 @@ final class RowOperation {
     Optional<String> ordered = time ? date() : measured();
     if (ordered.isEmpty()
         && alignment.asks("lengthy")
-        && alignment.roles().stream().noneMatch(RowOperation::isNumber)) {
-      return since().map(date -> new Operation.Extreme(date, !largest, 1, 1, date));
+        && alignment.roles().stream().noneMatch(Role::isNumber)) {
+      return main.onlyDate().map(date -> new Operation.Extreme(date, !largest, 1, 1, date));
     }
     Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
     Optional<String> asked = party.isPresent() ? party : sought();
@@ -263,7 +269,7 @@ final class RowOperation {
             && asked.filter(named::hasRepeated).isPresent()
             && alignment.quantifies(order);
     if (sums) {
-      return isRate(ordered.get())
+      return !main.adds(ordered.get())
           ? Optional.empty()
           : Optional.of(
               new Operation.Figure(
@@ -276,22 +282,24 @@ final class RowOperation {
         column -> new Operation.Extreme(column, largest, 1, 1, asked.orElse(column)));
   }
 
-  private boolean isRate(String key) {
-    return alignment.columns().stream()
-        .anyMatch(column -> column.key().equals(key) && column.isRate());
-  }
-
   /** The column after "which": "which month", "on which day". */
   private Optional<String> sought() {
     return named.unused().stream()
-        .filter(role -> role.columns().size() == 1 && !isNumber(role))
+        .filter(role -> role.columns().size() == 1)
         .filter(
             role ->
-                alignment.follows("members", role)
-                    || alignment.follows(OperationWord.SUPERLATIVES, role))
+                role.isNumber()
+                    ? isDated(role)
+                    : alignment.follows("members", role)
+                        || alignment.follows(OperationWord.SUPERLATIVES, role))
         .map(role -> role.columns().getFirst().key())
         .findFirst()
         .or(this::naming);
+  }
+
+  /** Whether a number is that of a time: "the latest result". */
+  private boolean isDated(Role role) {
+    return role.isNumber() && alignment.follows(List.of(LATEST, EARLIEST), role);
   }
 
   /** The only column with names, if "which" asks for rows. */
@@ -312,7 +320,9 @@ final class RowOperation {
         .or(
             () ->
                 alignment.all(Role.Named.class).stream()
-                        .allMatch(role -> role.isOfRows() && role.columns().size() == 1)
+                        .allMatch(
+                            role ->
+                                (role.isOfRows() || isDated(role)) && role.columns().size() == 1)
                     ? alignment.defaults().date()
                     : Optional.empty());
   }
@@ -324,26 +334,14 @@ final class RowOperation {
       return best;
     }
     if (alignment.asks("lengthy")) {
-      return only(column -> column.isMeasuredIn("h"));
+      return main.only(column -> column.isMeasuredIn("h"));
     }
     if (alignment.asks("far")) {
-      return only(column -> column.isIn("km"));
+      return main.only(column -> column.isIn("km"));
     }
     if (alignment.asks("weighty")) {
-      return only(column -> column.groups().contains("weight"));
+      return main.only(column -> column.groups().contains("weight"));
     }
-    return alignment.defaults().amount();
-  }
-
-  /** The only date, since which something lasts: who has been here longest was hired first. */
-  private Optional<String> since() {
-    List<Column> dates = alignment.columns().stream().filter(Column::date).toList();
-    return dates.size() == 1 ? Optional.of(dates.getFirst().key()) : Optional.empty();
-  }
-
-  private Optional<String> only(Predicate<Column> wanted) {
-    List<Column> found =
-        alignment.columns().stream().filter(Column::number).filter(wanted).toList();
-    return found.size() == 1 ? Optional.of(found.getFirst().key()) : Optional.empty();
+    return main.amount();
   }
 }

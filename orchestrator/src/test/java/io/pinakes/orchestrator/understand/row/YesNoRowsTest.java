@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,27 +19,31 @@ final class YesNoRowsTest {
   private static final Random RANDOM = new Random(Seeds.of(20_261_130));
   private static final List<Payment> PAYMENTS = new ArrayList<>();
 
-  private record Payment(int amount, boolean paid, boolean insured, String status) {}
+  private record Payment(
+      String number, String vendor, int amount, boolean paid, boolean insured, String status) {}
 
   @RegisterExtension private static final AskedTables TABLES = tables();
 
   private static AskedTables tables() {
-    StringBuilder payments = new StringBuilder("date,vendor,amount_eur,paid,insured\n");
+    StringBuilder payments = new StringBuilder("payment,date,vendor,amount_eur,paid,insured\n");
     StringBuilder permits = new StringBuilder("permit,holder,fee_eur,status\n");
     for (int i = 0; i < 24; i++) {
       Payment row =
           new Payment(
+              "PY-" + (300 + i),
+              "Vendor " + (char) ('A' + i % 5),
               100 + RANDOM.nextInt(800),
               i == 0 || (i > 1 && RANDOM.nextBoolean()),
               i == 1 || (i != 2 && RANDOM.nextInt(3) == 0),
               i == 0 ? "open" : i == 1 ? "settled" : RANDOM.nextBoolean() ? "open" : "settled");
       PAYMENTS.add(row);
       payments.append(
-          "2025-0%d-%02d,Vendor %c,%d,%s,%s%n"
+          "%s,2025-0%d-%02d,%s,%d,%s,%s%n"
               .formatted(
+                  row.number(),
                   1 + i % 9,
                   1 + i,
-                  'A' + i % 5,
+                  row.vendor(),
                   row.amount(),
                   yes(row.paid()),
                   yes(row.insured())));
@@ -92,10 +97,17 @@ final class YesNoRowsTest {
   @ValueSource(
       strings = {
         "What is the total of the unpaid payments?",
-        "What do the outstanding payments add up to?"
+        "What do the outstanding payments add up to?",
+        "What is the amount of all unpaid payments?"
       })
   void aSumIsOfTheRowsMeant(String question) {
     total(question, row -> !row.paid());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"What is the amount of all payments?", "Was kosten alle Payments?"})
+  void allOfThemAreAddedUp(String question) {
+    total(question, _ -> true);
   }
 
   @ParameterizedTest
@@ -108,5 +120,27 @@ final class YesNoRowsTest {
   @ValueSource(strings = {"What is the total fee of the paid permits?"})
   void aSumIsOfTheRowsInAState(String question) {
     total(question, row -> row.status().equals("settled"));
+  }
+
+  @Test
+  void aYesOrNoIsAnsweredForARowThatIsNamed() {
+    for (Payment payment : PAYMENTS) {
+      for (String question :
+          List.of(
+              "Is payment %s paid?".formatted(payment.number()),
+              "Was payment %s paid?".formatted(payment.number()))) {
+        String answer = TABLES.answer(question);
+        assertTrue(
+            answer.startsWith(payment.paid() ? "Yes" : "No"), () -> question + ": " + answer);
+      }
+    }
+  }
+
+  @Test
+  void whatWasSpentIsAddedUp() {
+    for (char vendor = 'A'; vendor <= 'E'; vendor++) {
+      String name = "Vendor " + vendor;
+      total("How much did we spend at %s?".formatted(name), row -> row.vendor().equals(name));
+    }
   }
 }
