@@ -38,7 +38,7 @@ class FaultRunTest {
     "records, 24",
     "concurrency, 2",
     "generation, 2",
-    "quiet, 2"
+    "quiet, 3"
   })
   void nothingFails(String row, int cases) throws Exception {
     assertTrue(FaultRun.run(FaultRun.rows(), options(cases, row)), row);
