@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.indexer.source.document.TextLimits;
+import io.pinakes.search.text.JsonMistake;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -42,7 +43,7 @@ final class Json {
     try {
       node = MAPPER.readTree(text);
     } catch (JsonProcessingException e) {
-      throw new IOException("is not JSON: " + e.getOriginalMessage(), e);
+      throw new IOException("is not JSON: " + JsonMistake.describeInLine(e), e);
     }
     if (!node.isObject()) {
       throw new IOException("is not a JSON object");

@@ -89,7 +89,7 @@ class DeliveryNoteProfileTest {
         refusal("\"waybill\""));
     assertEquals(
         "a profile cannot be used: a value of a profile needs a name of lower-case letters, digits,"
-            + " - and _, got \"Total\"",
+            + " - and _, got \"Total\" (field \"values[0]\")",
         refusal("{\"name\": \"x\", \"values\": [{\"name\": \"Total\", \"kind\": \"amount\"}]}"));
     assertEquals(
         "a profile cannot be used: profile \"x\" has no value \"total\" to be evidence",

@@ -1,7 +1,11 @@
 package io.pinakes.orchestrator.cli;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.search.text.JsonMistake;
 import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,6 +30,13 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 final class Settings implements IDefaultValueProvider {
   static final String CONFIG = "--config";
+
+  /** Of two settings with one name, neither is preferred silently. */
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
 
   private final Map<String, String> file;
   private final Map<String, String> environment;
@@ -56,10 +67,10 @@ final class Settings implements IDefaultValueProvider {
   private static Map<String, String> read(Path config) throws IOException {
     JsonNode json;
     try {
-      json = JsonMapper.builder().build().readTree(Files.readString(config));
-    } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+      json = MAPPER.readTree(Files.readString(config));
+    } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          config + " is not valid JSON: " + e.getOriginalMessage(), e);
+          config + " is not valid JSON: " + JsonMistake.describe(e), e);
     }
     if (!json.isObject()) {
       throw new IllegalArgumentException(

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
@@ -19,6 +20,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.text.JsonMistake;
 import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.util.Arrays;
@@ -58,18 +60,25 @@ public final class MissionPlanJson {
    * @throws IllegalArgumentException if it is not JSON or not a valid plan
    */
   public static MissionPlan read(String json) {
+    return read(json, "the plan");
+  }
+
+  /**
+   * Reads a plan.
+   *
+   * @param what what messages call it, such as {@code the plan p.json}
+   * @throws IllegalArgumentException if it is not JSON or not a valid plan
+   */
+  public static MissionPlan read(String json, String what) {
     try {
       return MAPPER.readValue(json, MissionPlan.class);
     } catch (JacksonException e) {
-      throw new IllegalArgumentException("the plan cannot be used: " + rule(e), e);
+      throw new IllegalArgumentException(what + " cannot be used: " + described(e), e);
     }
   }
 
   /** The rule that a plan breaks, with what it says and what it could say. */
-  private static String rule(JacksonException e) {
-    if (e.getCause() instanceof IllegalArgumentException cause) {
-      return String.valueOf(cause.getMessage());
-    }
+  private static String described(JacksonException e) {
     if (e instanceof InvalidTypeIdException unknown) {
       Class<?> base = unknown.getBaseType().getRawClass();
       List<String> kinds =
@@ -78,11 +87,13 @@ public final class MissionPlanJson {
               .sorted()
               .toList();
       String named = base.getSimpleName().toLowerCase(Locale.ROOT);
-      return unknown.getTypeId() == null
-          ? "a " + named + " has no kind; there are " + kinds
-          : unknown(named + " of the kind", unknown.getTypeId(), kinds);
+      return JsonMistake.at(
+          unknown.getTypeId() == null
+              ? "a " + named + " has no kind; there are " + kinds
+              : unknown(named + " of the kind", unknown.getTypeId(), kinds),
+          e);
     }
-    return e.getOriginalMessage();
+    return JsonMistake.describe(e);
   }
 
   private static String unknown(String what, String name, List<String> names) {
@@ -108,7 +119,11 @@ public final class MissionPlanJson {
     @Override
     public Filter deserialize(JsonParser in, DeserializationContext context) throws IOException {
       JsonNode tree = in.readValueAsTree();
-      return FilterJson.parse(tree);
+      try {
+        return FilterJson.parse(tree);
+      } catch (IllegalArgumentException e) {
+        throw JsonMappingException.from(in, "not a filter", e); // which has its line
+      }
     }
   }
 
@@ -124,16 +139,14 @@ public final class MissionPlanJson {
     @Override
     public Strategy deserialize(JsonParser in, DeserializationContext context) throws IOException {
       String label = in.getText().toLowerCase(Locale.ROOT);
-      return Arrays.stream(Strategy.values())
-          .filter(strategy -> strategy.label().equals(label))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new IllegalArgumentException(
-                      unknown(
-                          "strategy",
-                          label,
-                          Arrays.stream(Strategy.values()).map(Strategy::label).toList())));
+      for (Strategy strategy : Strategy.values()) {
+        if (strategy.label().equals(label)) {
+          return strategy;
+        }
+      }
+      List<String> labels = Arrays.stream(Strategy.values()).map(Strategy::label).toList();
+      throw JsonMappingException.from(
+          in, "not a strategy", new IllegalArgumentException(unknown("strategy", label, labels)));
     }
   }
 }

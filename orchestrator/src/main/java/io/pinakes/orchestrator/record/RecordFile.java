@@ -1,10 +1,10 @@
 package io.pinakes.orchestrator.record;
 
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.text.JsonMistake;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -65,14 +65,10 @@ public final class RecordFile {
           order.next(RecordJson.MAPPER.readTree(parser), where);
           records++;
         } catch (JsonProcessingException e) {
-          JsonLocation at = e.getLocation();
           entries.accept(
               new Unreadable(
                   where,
-                  "the record is truncated or not valid JSON"
-                      + (at == null ? "" : " at column " + at.getColumnNr())
-                      + ": "
-                      + firstLine(e.getOriginalMessage())));
+                  "the record is truncated or not valid JSON: " + JsonMistake.describeInLine(e)));
           return;
         }
       }
@@ -131,9 +127,5 @@ public final class RecordFile {
     } catch (IllegalArgumentException e) {
       return new Unreadable(where, String.valueOf(e.getMessage()));
     }
-  }
-
-  private static String firstLine(String message) {
-    return message.lines().findFirst().orElse(message);
   }
 }

@@ -93,24 +93,27 @@ final class MissionPlanTest {
         MissionPlanJson.write(new MissionPlan("m", "test", List.of(step("a")))).toString();
     assertEquals(
         "the plan cannot be used: there is no task of the kind \"asks\"; there are [ask, calculate,"
-            + " changes, choose, compare, exhaustive-scan, summarize]; did you mean ask?",
+            + " changes, choose, compare, exhaustive-scan, summarize]; did you mean ask? (line 1,"
+            + " column N, field \"steps[0].task\")",
         unreadable(plan.replace("\"ask\"", "\"asks\"")));
     String check = unreadable(plan.replace("\"answered\"", "\"xyzzy\""));
     assertTrue(
         check.startsWith(
             "the plan cannot be used: there is no check of the kind \"xyzzy\"; there are [about, "),
         check);
-    assertTrue(check.endsWith(", mentions]"), check);
+    assertTrue(check.endsWith(", mentions] (line 1, column N, field \"steps[0].check\")"), check);
     assertEquals(
         "the plan cannot be used: there is no strategy \"outo\"; there are [auto, hybrid,"
-            + " structured, navigate, long-text, tools]; did you mean auto?",
+            + " structured, navigate, long-text, tools]; did you mean auto? (line 1, column N,"
+            + " field \"steps[0].task.strategy\")",
         unreadable(plan.replace("\"auto\"", "\"outo\"")));
   }
 
   private static String unreadable(String json) {
     return String.valueOf(
-        assertThrows(IllegalArgumentException.class, () -> MissionPlanJson.read(json))
-            .getMessage());
+            assertThrows(IllegalArgumentException.class, () -> MissionPlanJson.read(json))
+                .getMessage())
+        .replaceAll("column \\d+", "column N");
   }
 
   @Test

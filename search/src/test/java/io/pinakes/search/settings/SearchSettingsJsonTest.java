@@ -101,7 +101,8 @@ class SearchSettingsJsonTest {
   @Test
   void duplicateKeyIsRejected() {
     assertEquals(
-        "the search settings are not valid JSON: Duplicate field 'rrf_k' at line 1, column 21",
+        "the search settings are not valid JSON: \"rrf_k\" is there twice (line 1, column 21, field"
+            + " \"rrf_k\")",
         refusal(() -> SearchSettingsJson.parse("{\"rrf_k\": 1, \"rrf_k\": 2}")));
   }
 }

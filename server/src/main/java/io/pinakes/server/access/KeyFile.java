@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.text.JsonMistake;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ public final class KeyFile {
       json = JSON.readTree(Files.readString(path));
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          "the key file " + path + " is not valid JSON: " + e.getOriginalMessage(), e);
+          "the key file " + path + " is not valid JSON: " + JsonMistake.describe(e), e);
     }
     List<AccessKey> keys = new ArrayList<>();
     Set<String> names = new HashSet<>();

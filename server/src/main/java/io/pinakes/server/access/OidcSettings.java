@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.search.text.JsonMistake;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -140,7 +141,7 @@ public record OidcSettings(
     try {
       members = MAPPER.readValue(Files.readString(file), Members.class);
     } catch (JacksonException e) {
-      throw new IllegalArgumentException(file + ": " + e.getOriginalMessage(), e);
+      throw new IllegalArgumentException(file + " cannot be used: " + JsonMistake.describe(e), e);
     }
     String issuer = needed(members.issuer, "issuer", file);
     return new OidcSettings(

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.text.JsonMistake;
 import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ public final class Body {
     try {
       return JSON.readTree(bytes);
     } catch (JsonProcessingException e) {
-      throw HttpProblem.badRequest("the body is not acceptable JSON: " + e.getOriginalMessage());
+      throw HttpProblem.badRequest("the body is not acceptable JSON: " + JsonMistake.describe(e));
     } catch (IOException e) {
       throw HttpProblem.badRequest("the body is not JSON in UTF-8");
     }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.indexer.fact.text.BoundedPattern;
+import io.pinakes.search.text.JsonMistake;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
@@ -187,13 +188,8 @@ public record Profile(
     try {
       return MAPPER.readValue(json, Profile.class);
     } catch (JsonProcessingException e) {
-      Throwable cause = e.getCause();
       throw new IllegalArgumentException(
-          "a profile cannot be used: "
-              + (cause instanceof IllegalArgumentException
-                  ? cause.getMessage()
-                  : e.getOriginalMessage()),
-          e);
+          "a profile cannot be used: " + JsonMistake.describeWithoutLine(e), e);
     }
   }
 }

@@ -11,6 +11,7 @@ import io.pinakes.indexer.source.document.DocumentBuilder;
 import io.pinakes.indexer.source.document.DocumentReader;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.search.text.JsonMistake;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,7 +80,7 @@ public final class JsonLinesReader implements DocumentReader {
         object = MAPPER.readTree(line);
       } catch (JsonProcessingException e) {
         throw new UnreadableDocumentException(
-            "is not JSON at line " + number + ": " + e.getOriginalMessage(), e);
+            "is not JSON at line " + number + ": " + JsonMistake.describeInLine(e), e);
       }
       if (!object.isObject()) {
         throw new UnreadableDocumentException("has no JSON object at line " + number, null);

@@ -228,7 +228,9 @@ public final class MissionCommand implements Callable<Integer> {
       throws IOException {
     MissionPlanner planner = planner(model);
     Optional<MissionPlan> given =
-        plan == null ? Optional.empty() : Optional.of(MissionPlanJson.read(Files.readString(plan)));
+        plan == null
+            ? Optional.empty()
+            : Optional.of(MissionPlanJson.read(Files.readString(plan), "the plan " + plan));
     String text = given.map(MissionPlan::mission).orElse("");
     if (mission != null) {
       text = LongValue.of(mission, "mission");

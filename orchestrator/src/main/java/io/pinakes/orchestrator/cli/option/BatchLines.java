@@ -1,8 +1,10 @@
 package io.pinakes.orchestrator.cli.option;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.search.text.JsonMistake;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +46,8 @@ public record BatchLines(List<Line> lines) {
   }
 
   private static BatchLines read(Path file, Optional<String> documentKey) throws IOException {
-    JsonMapper mapper = JsonMapper.builder().build();
+    JsonMapper mapper =
+        JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
     List<Line> lines = new ArrayList<>();
     Set<String> ids = new HashSet<>();
     try (BufferedReader reader = Files.newBufferedReader(file)) {
@@ -60,7 +63,7 @@ public record BatchLines(List<Line> lines) {
           json = mapper.readTree(text);
         } catch (JsonProcessingException e) {
           throw new IllegalArgumentException(
-              where + ": not valid JSON: " + e.getOriginalMessage(), e);
+              where + ": not valid JSON: " + JsonMistake.describeInLine(e), e);
         }
         String id = required(json, "_id", "id", where);
         if (!ids.add(id)) {

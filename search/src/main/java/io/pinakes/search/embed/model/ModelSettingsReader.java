@@ -3,6 +3,7 @@ package io.pinakes.search.embed.model;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.pinakes.search.text.JsonMistake;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -163,7 +164,7 @@ public final class ModelSettingsReader {
     try {
       node = JSON.readTree(Files.readAllBytes(file));
     } catch (JsonProcessingException e) {
-      throw new EmbeddingModelException(file + " is not JSON: " + e.getOriginalMessage(), e);
+      throw new EmbeddingModelException(file + " is not JSON: " + JsonMistake.describe(e), e);
     } catch (IOException e) {
       throw new EmbeddingModelException("cannot read " + file, e);
     }
