@@ -11,7 +11,10 @@ import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.search.Library;
 import io.pinakes.search.schema.SchemaJson;
+import io.pinakes.search.schema.ShownNames;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -35,6 +38,9 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/receipts --bucket receipts --schema schema.json --index lib.idx"
     })
 final class SchemaSuggestCommand implements Callable<Integer> {
+  /** What to try if the given share suggests nothing. */
+  private static final double LOWER_SHARE = 0.2;
+
   @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(names = "--bucket", paramLabel = "B", description = "Only of this bucket.")
@@ -69,11 +75,28 @@ final class SchemaSuggestCommand implements Callable<Integer> {
       spec.commandLine()
           .getOut()
           .println(Json.pretty(json ? write(schema, suggestion.fields()) : schema));
-      if (!json) {
+      if (suggestion.fields().isEmpty()) {
+        err.println(nothing());
+      } else if (!json) {
         table(suggestion.fields());
       }
     }
     return ExitCode.DONE;
+  }
+
+  /** Why there is no field, and what to do. */
+  private String nothing() {
+    return String.format(
+        Locale.ROOT,
+        "no field is suggested%s: no label, as in \"Total: 40\", and no metadata field is in %s %%"
+            + " of a bucket's documents, labels in 2 at least, once in nearly all of them and with"
+            + " short values of one type; %s, or give the values in a metadata file, see 'pinakes"
+            + " index --help'",
+        bucket == null ? "" : " for " + ShownNames.ofBucket(bucket),
+        new BigDecimal(100 * share, new MathContext(3)).stripTrailingZeros().toPlainString(),
+        share > LOWER_SHARE
+            ? "accept fewer documents with --share " + LOWER_SHARE
+            : "index more documents that state such values");
   }
 
   private static ObjectNode write(ObjectNode schema, List<SuggestedField> fields) {

@@ -111,6 +111,34 @@ final class SchemaSuggestCommandTest {
         suggested.err().lines().skip(1).findFirst().orElseThrow());
   }
 
+  @Test
+  void nothingToSuggestIsExplained() throws IOException {
+    Path notes = Files.createDirectories(folder.resolve("apart/notes"));
+    for (int i = 0; i < 5; i++) {
+      Files.writeString(notes.resolve("n" + i + ".txt"), i < 2 ? "Depth: 20.5 m\n" : "A word.\n");
+    }
+    Path apart = folder.resolve("apart.idx");
+    CommandRun.of("index", folder.resolve("apart"), "--index", apart);
+    assertEquals(
+        new CommandRun(
+            ExitCode.DONE,
+            "{ }\n",
+            "no field is suggested: no label, as in \"Total: 40\", and no metadata field is in 50 %"
+                + " of a bucket's documents, labels in 2 at least, once in nearly all of them and"
+                + " with short values of one type; accept fewer documents with --share 0.2, or give"
+                + " the values in a metadata file, see 'pinakes index --help'\n"),
+        CommandRun.of("schema", "suggest", "--index", apart));
+    CommandRun fewer = CommandRun.of("schema", "suggest", "--share", "0.2", "--index", apart);
+    assertFalse(fewer.err().contains("no field is suggested"), fewer.err());
+  }
+
+  @Test
+  void detectedFieldsAreSuggestedAgain() {
+    index("again.idx");
+    CommandRun again = CommandRun.of("schema", "suggest", "--index", folder.resolve("again.idx"));
+    assertEquals(SCHEMA, again.out(), again.err());
+  }
+
   /** Files at the top of a source are in no bucket that a schema can name. */
   @Test
   void exampleInTheHelpNamesTheBucketOfTheSchema() throws IOException {
