@@ -157,9 +157,14 @@ final class BatchCommandsTest extends DemoCommands {
         "{\"id\": \"a\", \"question\": \"What is the notice period of the lease?\"}\n"
             + "{\"id\": \"b\", \"question\": \""
             + "x".repeat(10_001)
-            + "\"}\n");
+            + "\"}\n{\"id\": \"c\", \"question\": \"Who invented the zeppelin?\"}\n");
     CommandRun run = CommandRun.of("ask", "--questions", questions, "--out", out, "--index", index);
-    assertEquals(new CommandRun(ExitCode.FAILED, "2 questions, 1 failed\n", ""), run);
+    assertEquals(
+        new CommandRun(
+            ExitCode.FAILED,
+            "3 questions: 1 answered, 0 asked back, 1 without an answer, 1 failed\n",
+            ""),
+        run);
     List<String> lines = Files.readAllLines(out);
     assertEquals("a", json(lines.get(0)).get("id").asText());
     assertEquals("answered", json(lines.get(0)).get("status").asText());
@@ -168,5 +173,36 @@ final class BatchCommandsTest extends DemoCommands {
             "{\"status\": \"failed\", \"error\": \"a question has at most 10000 characters, got"
                 + " 10001\", \"id\": \"b\"}"),
         json(lines.get(1)));
+  }
+
+  @Test
+  void questionsAskedBackAreCounted() throws IOException {
+    Path questions = folder.resolve("back.jsonl");
+    write(questions, "{\"id\": \"a\", \"question\": \"What is the notice period?\"}\n");
+    CommandRun run =
+        CommandRun.of(
+            "ask",
+            "--questions",
+            questions,
+            "--out",
+            folder.resolve("back-answers.jsonl"),
+            "--filter",
+            "{\"year\": 1999}",
+            "--index",
+            index);
+    assertEquals(
+        new CommandRun(
+            ExitCode.DONE,
+            "1 question: 0 answered, 1 asked back, 0 without an answer, 0 failed\n",
+            ""),
+        run);
+  }
+
+  @Test
+  void missingFileOfQuestionsIsNamedFirst() {
+    Path missing = folder.resolve("missing.jsonl");
+    assertEquals(
+        new CommandRun(ExitCode.USAGE, "", "pinakes: no such file or folder: " + missing + "\n"),
+        CommandRun.of("ask", "--questions", missing, "--index", index));
   }
 }

@@ -21,6 +21,8 @@ import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -122,12 +124,14 @@ public final class AskCommand implements Callable<Integer> {
           "give either a QUESTION or a batch with --questions FILE; see 'pinakes ask --help'");
     }
     if ((questions == null) != (out == null)) {
+      requireQuestions(); // without them no --out helps
       throw new IllegalArgumentException("a batch needs both --questions FILE and --out FILE");
     }
     if (record != null && record.equals(out)) {
       throw new IllegalArgumentException("--record and --out need two files, got " + out);
     }
     new TypedOptions(spec).exclude(questions != null, "--questions", "--json", "--trace");
+    requireQuestions();
     String asked = question == null ? "" : LongValue.of(question, "question");
     if (questions == null && asked.isBlank()) {
       throw new IllegalArgumentException("the question is empty; ask something");
@@ -148,6 +152,15 @@ public final class AskCommand implements Callable<Integer> {
         recording.complete();
         return code;
       }
+    }
+  }
+
+  /**
+   * @throws NoSuchFileException if the file of a batch does not exist
+   */
+  private void requireQuestions() throws NoSuchFileException {
+    if (questions != null && !Files.exists(questions)) {
+      throw new NoSuchFileException(questions.toString());
     }
   }
 

@@ -36,6 +36,9 @@ final class QuestionBatch {
   private final boolean withModel;
   private final RecordOutput recording;
   private final List<Usage> costs = new ArrayList<>();
+  private int answered;
+  private int askedBack;
+  private int unsupported;
   private int failed;
   private int right;
   private int rightWithout;
@@ -80,7 +83,14 @@ final class QuestionBatch {
       }
       answers.complete();
     }
-    report.println(Counted.of(lines.size(), "question") + ", " + failed + " failed");
+    report.printf(
+        Locale.ROOT,
+        "%s: %d answered, %d asked back, %d without an answer, %d failed%n",
+        Counted.of(lines.size(), "question"),
+        answered,
+        askedBack,
+        unsupported,
+        failed);
     if (judged) {
       report(lines.size(), report);
     }
@@ -104,6 +114,7 @@ final class QuestionBatch {
       json = OutcomeJson.write(answer.outcome());
       recording.add(answer.question(), answer.outcome(), Optional.of(line.id()));
       costs.add(usage(answer.outcome()));
+      count(answer.outcome());
       if (line.answer().isPresent()) {
         AnswerKey key = AnswerKey.of(line.answer().get());
         boolean accepted = key.accepts(answer.outcome());
@@ -127,6 +138,14 @@ final class QuestionBatch {
       throw new CancellationException("the batch was cancelled");
     }
     return json.put("id", line.id());
+  }
+
+  private void count(Outcome outcome) {
+    switch (outcome) {
+      case Outcome.Answered _ -> answered++;
+      case Outcome.NeedsClarification _ -> askedBack++;
+      case Outcome.Unsupported _ -> unsupported++;
+    }
   }
 
   private static Usage usage(Outcome outcome) {
