@@ -64,12 +64,15 @@ final class EmailParser extends AbstractContentHandler {
 
   /** Counts what a strict parser would reject. */
   private static final class Faults extends DecodeMonitor {
+    /** What the decoder of quoted-printable text says of each line that ends as Unix ends it. */
+    private static final String UNIX_LINE_END = "Found LF without CR";
+
     private int count;
     private String first = "";
 
     @Override
     public boolean warn(String fault, String cure) {
-      if (!fault.endsWith(Event.OBSOLETE_HEADER.toString())) {
+      if (!fault.endsWith(Event.OBSOLETE_HEADER.toString()) && !fault.equals(UNIX_LINE_END)) {
         first = count++ == 0 ? CleanText.line(fault) : first;
       }
       return false;

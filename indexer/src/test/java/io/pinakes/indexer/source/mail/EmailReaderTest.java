@@ -3,6 +3,7 @@ package io.pinakes.indexer.source.mail;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.Collected;
 import io.pinakes.indexer.source.document.ParsedDocument;
@@ -274,6 +275,26 @@ class EmailReaderTest {
         document.text());
     assertEquals(List.of("1||The lease", "2||Older"), Collected.headings(document));
     assertEquals("Fwd", document.title());
+  }
+
+  @Test
+  void lineEndsOfUnixAreNoFault() throws Exception {
+    String message =
+        """
+        From: ada@example.org
+        Subject: Pump
+        MIME-Version: 1.0
+        Content-Type: text/plain; charset=utf-8
+        Content-Transfer-Encoding: quoted-printable
+
+        The price rises to 40 =E2=82=AC.
+        It is due in May.
+        """;
+    Path file = Files.writeString(root.resolve("unix.eml"), message);
+    assertEquals(List.of(), Collected.read(file).warnings());
+    Files.writeString(file, message + "=ZZ\n");
+    String warning = Collected.read(file).warnings().getFirst();
+    assertTrue(warning.startsWith("is malformed in 1 places"), warning);
   }
 
   @Test
