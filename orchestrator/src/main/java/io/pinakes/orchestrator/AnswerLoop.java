@@ -12,6 +12,7 @@ import io.pinakes.orchestrator.message.CutWarnings;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.DateFilterCheck;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
@@ -73,6 +74,7 @@ final class AnswerLoop {
     if (documents == 0) {
       return unsupported(session.messages().say("empty-library"));
     }
+    new DateFilterCheck(library).require(filter);
     if (library.count(filter) == 0) {
       return new Outcome.NeedsClarification(
           trace.account(),
