@@ -42,7 +42,9 @@ import picocli.CommandLine.Spec;
       "Amounts that carry different currencies, and numbers with different units, are never added"
           + " up:",
       "each gets its own figure. Plain numbers are added up as they are, with a warning if a field",
-      "\"currency\" of their documents differs. Total rows are left out."
+      "\"currency\" of their documents differs. Total rows are left out. The last column has the",
+      "number of values in each figure; groups without any are not shown, unless something is"
+          + " counted."
     })
 final class FactsAggregateCommand implements Callable<Integer> {
   @Parameters(
@@ -110,9 +112,11 @@ final class FactsAggregateCommand implements Callable<Integer> {
                     measure.property().isEmpty()
                         ? measure.function().label()
                         : measure.function() + "(" + measure.property() + ")"));
-    head.add("facts");
+    AggregateColumns columns = AggregateColumns.of(request);
+    head.addAll(columns.heads());
     PlainTable table = new PlainTable(head);
-    for (Aggregate.Group group : aggregate.groups()) {
+    List<Aggregate.Group> shown = aggregate.groups().stream().filter(columns::shows).toList();
+    for (Aggregate.Group group : shown) {
       List<String> row = new ArrayList<>();
       for (int i = 0; i < group.keys().size(); i++) {
         String key = group.keys().get(i).map(TypedValue::display).orElse("-");
@@ -125,14 +129,16 @@ final class FactsAggregateCommand implements Callable<Integer> {
                 .map(part -> part.value().display())
                 .collect(Collectors.joining(" + ")));
       }
-      row.add(Long.toString(group.facts()));
+      row.addAll(columns.cells(group));
       table.row(row);
     }
     table.lines().forEach(out::println);
+    int without = aggregate.groups().size() - shown.size();
     out.println(
         Counted.of(aggregate.facts(), "fact")
             + " in "
             + Counted.of(aggregate.documents(), "document")
+            + (without > 0 ? "; " + Counted.of(without, "group") + " without a value left out" : "")
             + (aggregate.moreGroups() > 0
                 ? "; " + Counted.of(aggregate.moreGroups(), "more group")
                 : "")

@@ -133,6 +133,33 @@ final class FactsCommandTest {
   }
 
   @Test
+  void valuesThatWentIntoAFigureAreShownAndGroupsWithoutAreLeftOut() {
+    CommandRun run = facts("aggregate", "avg(fare)", "--shape", "record", "--by", "bucket");
+    assertEquals(
+        """
+        bucket   avg(fare)  values
+        tickets  2.65            2
+        3 facts in 3 documents; 1 group without a value left out
+        """
+            .replaceAll(" +", " "),
+        run.out().replaceAll(" +", " "),
+        run.err());
+    assertTrue(
+        facts("aggregate", "sum(price)", "--shape", "row")
+            .out()
+            .replaceAll(" +", " ")
+            .contains("EUR + 70 USD 2 + 1\n"));
+  }
+
+  @Test
+  void countedGroupsWithoutAValueStay() {
+    CommandRun run =
+        facts("aggregate", "count", "avg(fare)", "--shape", "record", "--by", "bucket");
+    assertTrue(run.out().contains("panels"), run.out());
+    assertTrue(run.out().contains("3 facts in 3 documents\n"), run.out());
+  }
+
+  @Test
   void exportIsCsvWithoutFormulas() throws IOException {
     Path out = folder.resolve("rows.csv");
     CommandRun run = facts("export", "--shape", "row", "--columns", "model,width", "--out", out);
