@@ -214,14 +214,17 @@ class SourcesTest {
     assertEquals("is empty", Collected.unreadable(write("a.pdf", "")));
     assertEquals("is empty", Collected.unreadable(write("a.md", "")));
     assertEquals(
-        "is called .pdf but contains text/html",
+        "is not a PDF document, although its name ends in .pdf; it contains a web page",
         Collected.unreadable(write("b.pdf", "<!DOCTYPE html><html><body>x</body></html>")));
     assertEquals(
-        "is called .docx but contains application/pdf",
+        "is not a Word document, although its name ends in .docx; it contains a PDF document",
         Collected.unreadable(write("c.docx", "%PDF-1.7\n%%EOF")));
     assertEquals(
-        "is called .txt but contains application/pdf",
+        "is not a text file, although its name ends in .txt; it contains a PDF document",
         Collected.unreadable(write("d.txt", "%PDF-1.7\n%%EOF")));
+    assertEquals(
+        "is not an Excel workbook, although its name ends in .xlsx",
+        Collected.unreadable(write("e.xlsx", "\u0001\u0002\u0003\u0000\u0004")));
   }
 
   @Test

@@ -12,6 +12,24 @@ public final class UnreadableDocumentException extends Exception {
     super(reason, cause);
   }
 
+  /**
+   * For a file whose name promises another format.
+   *
+   * @param promised the format, such as "a PDF document"
+   * @param extension without the dot
+   * @param found what it contains instead; empty if unknown
+   */
+  public static UnreadableDocumentException misnamed(
+      String promised, String extension, String found) {
+    return new UnreadableDocumentException(
+        "is not "
+            + promised
+            + ", although its name ends in ."
+            + extension
+            + (found.isEmpty() ? "" : "; it contains " + found),
+        null);
+  }
+
   /** A one-line message: what is wrong, and the message of the library. */
   public static String reason(String what, Exception e) {
     if (e instanceof NoSuchFileException) {

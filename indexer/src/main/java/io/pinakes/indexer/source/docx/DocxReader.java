@@ -4,6 +4,7 @@ import io.pinakes.indexer.source.document.ArchiveLimits;
 import io.pinakes.indexer.source.document.DocumentBuilder;
 import io.pinakes.indexer.source.document.DocumentReader;
 import io.pinakes.indexer.source.document.DocumentTitle;
+import io.pinakes.indexer.source.document.OfficeContent;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import java.io.IOException;
@@ -47,8 +48,8 @@ public final class DocxReader implements DocumentReader {
                       new UnreadableDocumentException("is an archive, not a Word document", null));
       if (!main.getContentType().contains("wordprocessingml")
           && !main.getContentType().contains("ms-word")) {
-        throw new UnreadableDocumentException(
-            "is called .docx but contains " + main.getContentType(), null);
+        throw UnreadableDocumentException.misnamed(
+            "a Word document", "docx", OfficeContent.of(main.getContentType()));
       }
       DocumentBuilder document = new DocumentBuilder();
       archive

@@ -34,7 +34,7 @@ final class ContentCheck {
   /**
    * Checks that {@code file} can be read as {@code type}.
    *
-   * @throws UnreadableDocumentException naming both types if not
+   * @throws UnreadableDocumentException naming both formats if not
    */
   static void require(FileType type, Path file) throws IOException, UnreadableDocumentException {
     MediaType found;
@@ -45,18 +45,26 @@ final class ContentCheck {
       throw new UnreadableDocumentException(insteadOfArchive(file), null);
     }
     if (!fits(type, found)) {
-      throw new UnreadableDocumentException(
-          "is called ." + FileType.extension(file.toString()) + " but contains " + named(found),
-          null);
+      throw UnreadableDocumentException.misnamed(
+          type.label(), FileType.extension(file.toString()), named(found));
     }
   }
 
-  /** The media type; containers of office files have none that a reader would know. */
+  /** The format in plain words; empty if the first bytes are those of no known format. */
   private static String named(MediaType found) {
+    if (found.equals(MediaType.OCTET_STREAM)) {
+      return "";
+    }
     return switch (found.toString()) {
+      case "application/pdf" -> "a PDF document";
+      case "application/zip" -> "a ZIP archive";
+      case "application/rtf" -> "an RTF document";
+      case "text/html", "application/xhtml+xml" -> "a web page";
+      case "text/plain" -> "plain text";
+      case "message/rfc822" -> "an e-mail";
       case OOXML -> "an Office document (.docx, .xlsx or .pptx)";
       case OLE -> "a document of an older Office version (.doc, .xls or .ppt)";
-      default -> found.toString();
+      default -> found.getType().equals("image") ? "an image (" + found + ")" : found.toString();
     };
   }
 

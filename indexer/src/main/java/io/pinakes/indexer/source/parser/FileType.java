@@ -85,6 +85,19 @@ public enum FileType {
     return mediaType;
   }
 
+  /** What a file of it is called in messages, with its article. */
+  String label() {
+    return switch (this) {
+      case PDF -> "a PDF document";
+      case DOCX -> "a Word document";
+      case XLSX -> "an Excel workbook";
+      case XLS -> "an Excel workbook of an older version";
+      case HTML -> "a web page";
+      case EMAIL -> "an e-mail";
+      case MARKDOWN, TEXT, CSV, JSON_LINES -> "a text file";
+    };
+  }
+
   /** Whether it is a text format. */
   boolean isText() {
     return mediaType.startsWith("text/");

@@ -5,6 +5,7 @@ import io.pinakes.indexer.source.document.CleanText;
 import io.pinakes.indexer.source.document.DocumentBuilder;
 import io.pinakes.indexer.source.document.DocumentReader;
 import io.pinakes.indexer.source.document.DocumentTitle;
+import io.pinakes.indexer.source.document.OfficeContent;
 import io.pinakes.indexer.source.document.OfficeXml;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.TextLimits;
@@ -14,6 +15,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import javax.xml.parsers.ParserConfigurationException;
@@ -79,7 +81,7 @@ public final class XlsxReader implements DocumentReader {
   public ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
     ArchiveLimits.require(file);
     try (OPCPackage archive = OPCPackage.open(file.toFile(), PackageAccess.READ)) {
-      PackagePart main = workbook(archive);
+      PackagePart main = workbook(archive, extension(file));
       archive
           .getPackageProperties()
           .getTitleProperty()
@@ -105,13 +107,18 @@ public final class XlsxReader implements DocumentReader {
     }
   }
 
-  private static PackagePart workbook(OPCPackage archive) throws UnreadableDocumentException {
+  private static String extension(Path file) {
+    String name = file.toString();
+    return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+  }
+
+  private static PackagePart workbook(OPCPackage archive, String extension)
+      throws UnreadableDocumentException {
     for (PackagePart part :
         archive.getPartsByRelationshipType(PackageRelationshipTypes.CORE_DOCUMENT)) {
       if (!WORKBOOKS.contains(part.getContentType())) {
-        throw new UnreadableDocumentException(
-            "is called an Excel workbook but contains " + CleanText.line(part.getContentType()),
-            null);
+        throw UnreadableDocumentException.misnamed(
+            "an Excel workbook", extension, OfficeContent.of(part.getContentType()));
       }
       return part;
     }

@@ -331,7 +331,7 @@ class EmailReaderTest {
         "has no From, Date or Subject, so it is not an e-mail",
         Collected.unreadable(Files.writeString(root.resolve("b.eml"), "Just words.\n")));
     assertEquals(
-        "is called .eml but contains application/pdf",
+        "is not an e-mail, although its name ends in .eml; it contains a PDF document",
         Collected.unreadable(Files.writeString(root.resolve("c.eml"), "%PDF-1.7\n%%EOF")));
     assertEquals(
         "is encrypted or signed as a whole (application/pkcs7-mime); save it without that in the"

@@ -233,7 +233,9 @@ class PdfReaderTest {
     Files.write(file, emptied.getBytes(ISO_8859_1));
     assertTrue(Collected.unreadable(file).startsWith("is damaged or cannot be read: "));
     Files.writeString(file, "just words");
-    assertEquals("is called .pdf but contains text/plain", Collected.unreadable(file));
+    assertEquals(
+        "is not a PDF document, although its name ends in .pdf; it contains plain text",
+        Collected.unreadable(file));
   }
 
   @Test

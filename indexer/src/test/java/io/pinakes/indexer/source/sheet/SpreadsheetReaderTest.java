@@ -230,14 +230,15 @@ class SpreadsheetReaderTest {
   @Test
   void nonWorkbookIsRejected() throws Exception {
     assertEquals(
-        "is called an Excel workbook but contains application/vnd.openxmlformats-officedocument"
-            + ".wordprocessingml.document.main+xml",
+        "is not an Excel workbook, although its name ends in .xlsx; it contains a Word document",
         Collected.unreadable(Files.write(root.resolve("w.xlsx"), BadFiles.docx("No workbook."))));
     assertEquals(
-        "is called .pdf but contains an Office document (.docx, .xlsx or .pptx)",
+        "is not a PDF document, although its name ends in .pdf; it contains an Office document"
+            + " (.docx, .xlsx or .pptx)",
         Collected.unreadable(Files.write(root.resolve("w.pdf"), BadFiles.docx("No PDF."))));
     assertEquals(
-        "is called .xls but contains text/plain",
+        "is not an Excel workbook of an older version, although its name ends in .xls; it contains"
+            + " plain text",
         Collected.unreadable(Files.writeString(root.resolve("w.xls"), "a,b\n1,2\n")));
   }
 }
