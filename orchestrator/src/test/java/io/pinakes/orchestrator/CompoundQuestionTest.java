@@ -143,7 +143,7 @@ final class CompoundQuestionTest {
             .answer();
     assertEquals(2, answer.claims().size());
     assertTrue(answer.claims().getFirst().text().startsWith(orders + " rows"));
-    assertTrue(answer.claims().getLast().text().endsWith(" is " + sum.get(status) + "."));
+    assertTrue(answer.claims().getLast().text().endsWith(" is " + sum.get(status) + ".00 EUR."));
     assertEquals(2 * orders, answer.citations().size());
   }
 

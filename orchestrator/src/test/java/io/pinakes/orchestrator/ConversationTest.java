@@ -108,6 +108,17 @@ final class ConversationTest {
   }
 
   @Test
+  void aNameAfterAndTakesThePlaceOfTheOnlyOne() {
+    say("What is the deposit of the Dublin office?");
+    Outcome second = conversation.ask("And Lisbon?");
+    assertEquals("What is the deposit of the Lisbon office?", second.account().rewritten());
+    conversation.ask("Which lease did Harland Mills sign?");
+    assertEquals(
+        "Which lease did Oak & Vine 2 sign?",
+        conversation.ask("and Oak & Vine 2?").account().rewritten());
+  }
+
+  @Test
   void aWholeQuestionAfterAndIsItsOwn() {
     say("What is the notice period of the Dublin office?");
     Outcome second = conversation.ask("And what is the deductible of the fleet policy?");

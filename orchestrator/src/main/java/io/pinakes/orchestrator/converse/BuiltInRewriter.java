@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,6 +32,12 @@ public final class BuiltInRewriter implements Rewriter {
   private static final int SHORT = 6;
 
   private static final Pattern WORDS = Pattern.compile("\\s+");
+
+  /** Capitalised words and numbers after one, with "&" between them at most. */
+  private static final Pattern NAME =
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}\\p{N}'’.-]*(?: (?:&"
+              + " )?[\\p{Lu}\\p{N}][\\p{L}\\p{N}'’-]*)*");
 
   @Override
   public Question rewrite(History history, Session session) {
@@ -150,7 +157,21 @@ public final class BuiltInRewriter implements Rewriter {
       Time time = said.times().getFirst();
       text = text.replace(then.times().getFirst().words(), time.words());
     }
+    if (text.equals(old) && by.isEmpty() && NAME.matcher(rest).matches()) {
+      text = otherName(old, rest);
+    }
     return asked.rewritten(text.equals(old) ? inPlace(old, by, rest) : text);
+  }
+
+  /** A question with another name in place of its only one: "and Oak Hall?". */
+  private static String otherName(String question, String name) {
+    List<MatchResult> names =
+        NAME.matcher(question).results().filter(found -> found.start() > 0).toList();
+    return names.size() == 1
+        ? question.substring(0, names.getFirst().start())
+            + name
+            + question.substring(names.getFirst().end())
+        : question;
   }
 
   /**

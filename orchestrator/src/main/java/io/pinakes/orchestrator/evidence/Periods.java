@@ -93,6 +93,15 @@ final class Periods {
         : agree(document) ? Agreement.SAME : Agreement.DOCUMENT_OF_OTHER;
   }
 
+  /**
+   * Whether the title or path of a document names only other periods than the question: a row of
+   * the prices of 2031 tells nothing of those of 2032.
+   */
+  boolean isTitledForOthers(DocumentId id) {
+    List<Period> titled = titled(id);
+    return !asked.isEmpty() && !titled.isEmpty() && !agree(titled);
+  }
+
   /** How statements below headings with other periods relate to the question. */
   private Agreement other(List<Period> named) {
     return areDays(asked) && areDays(named) ? Agreement.OTHER : Agreement.DOCUMENT_OF_OTHER;
@@ -143,13 +152,14 @@ final class Periods {
 
   /** The days that the title or path of a document names. */
   private List<Period> datedBy(DocumentId id) {
+    return titled(id).stream().filter(Period.Day.class::isInstance).toList();
+  }
+
+  private List<Period> titled(DocumentId id) {
     return library
         .document(id)
         .map(document -> WrittenPeriods.in(document.title() + "\n" + id.value()))
-        .orElse(List.of())
-        .stream()
-        .filter(Period.Day.class::isInstance)
-        .toList();
+        .orElse(List.of());
   }
 
   private List<Period> named(DocumentRecord document) {

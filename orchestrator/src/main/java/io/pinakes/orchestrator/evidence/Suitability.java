@@ -209,15 +209,16 @@ final class Suitability {
       factor *= OTHER_SUBJECT;
       objection = Objection.SUBJECT;
     }
-    switch (periods.of(chunk, statement)) {
-      case OTHER -> {
-        if (!ANY_TIME.contains(kind)) {
-          factor *= OTHER_PERIOD;
-          objection = Objection.PERIOD;
-        }
-      }
-      case DOCUMENT_OF_OTHER -> factor *= DOCUMENT_OF_OTHER;
-      case OPEN, SAME -> {}
+    Periods.Agreement period = periods.of(chunk, statement);
+    boolean rowOfOther =
+        period == Periods.Agreement.DOCUMENT_OF_OTHER
+            && shape == StatementShape.ROW
+            && periods.isTitledForOthers(chunk.document());
+    if ((period == Periods.Agreement.OTHER || rowOfOther) && !ANY_TIME.contains(kind)) {
+      factor *= OTHER_PERIOD;
+      objection = Objection.PERIOD;
+    } else if (period == Periods.Agreement.DOCUMENT_OF_OTHER) {
+      factor *= DOCUMENT_OF_OTHER;
     }
     if (StatementShape.isMailHeader(chunk.text(), statement)) {
       factor *= LETTERHEAD;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.pinakes.orchestrator.FakeLibrary;
 import io.pinakes.orchestrator.evidence.Periods.Agreement;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.time.Period;
 import java.time.LocalDate;
 import java.util.List;
@@ -44,6 +45,14 @@ final class PeriodsTest {
     Chunk chunk = library.hit("board/2024-03-14", "Nine goats were sold.").chunk();
     assertEquals(Agreement.OTHER, on(LocalDate.of(2024, 3, 28)).of(chunk, "Nine goats were sold."));
     assertEquals(Agreement.SAME, on(LocalDate.of(2024, 3, 14)).of(chunk, "Nine goats were sold."));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"prices/2031, true", "prices/2032, false", "prices/2030-2033, true", "c/note, false"})
+  void aListTitledForAnotherYearIsNotOfTheOneAskedFor(String document, boolean other) {
+    library.with(document, "Goat — price: 40");
+    Periods periods = new Periods(List.of(new Period.Year(2032)), List.of(), library);
+    assertEquals(other, periods.isTitledForOthers(new DocumentId(document)), document);
   }
 
   private Periods on(LocalDate day) {
