@@ -126,6 +126,14 @@ final class ConversationTest {
   }
 
   @Test
+  void aPronounAfterAndIsToldByTheOnlyName() {
+    say("What is the notice period of the Dublin office?");
+    assertEquals(
+        "how much is its deposit, Dublin?",
+        conversation.ask("And how much is its deposit?").account().rewritten());
+  }
+
+  @Test
   void anotherThingIsAskedOfTheSame() {
     say("What is the deposit of the Lisbon office?");
     Outcome second = conversation.ask("And what is the notice period?");

@@ -52,6 +52,7 @@ public final class BuiltInRewriter implements Rewriter {
     if (replied.isPresent()) {
       return replied.get();
     }
+    Question meant = asked;
     Matcher ellipsis = MessageWords.ELLIPSIS.matcher(asked.text());
     if (ellipsis.find()) {
       Optional<WholeQuestion> whole = whole(ellipsis.replaceFirst(""), session);
@@ -62,6 +63,9 @@ public final class BuiltInRewriter implements Rewriter {
       if (alike.isPresent()) {
         return asked.rewritten(alike.get());
       }
+      if (MessageWords.refersBack(asked.text())) {
+        meant = asked.rewritten(naming(ellipsis.replaceFirst(""), before.question().text()));
+      }
     }
     if (MessageWords.refersBack(asked.text()) && !before.cited().isEmpty()) {
       List<MetadataValue> documents =
@@ -70,9 +74,9 @@ public final class BuiltInRewriter implements Rewriter {
               .sorted()
               .<MetadataValue>map(MetadataValue.Keyword::new)
               .toList();
-      return asked.withFilter(asked.filter().and(new Filter.AnyOf(Fields.DOCUMENT_ID, documents)));
+      return meant.withFilter(asked.filter().and(new Filter.AnyOf(Fields.DOCUMENT_ID, documents)));
     }
-    return asked;
+    return meant;
   }
 
   private static Optional<WholeQuestion> whole(String message, Session session) {
@@ -163,10 +167,21 @@ public final class BuiltInRewriter implements Rewriter {
     return asked.rewritten(text.equals(old) ? inPlace(old, by, rest) : text);
   }
 
+  /** A message with the only name of the question before, for its pronouns. */
+  private static String naming(String message, String earlier) {
+    List<MatchResult> names = names(earlier);
+    return names.size() == 1
+        ? message.replaceAll("[?.!]+$", "") + ", " + names.getFirst().group() + "?"
+        : message;
+  }
+
+  private static List<MatchResult> names(String question) {
+    return NAME.matcher(question).results().filter(found -> found.start() > 0).toList();
+  }
+
   /** A question with another name in place of its only one: "and Oak Hall?". */
   private static String otherName(String question, String name) {
-    List<MatchResult> names =
-        NAME.matcher(question).results().filter(found -> found.start() > 0).toList();
+    List<MatchResult> names = names(question);
     return names.size() == 1
         ? question.substring(0, names.getFirst().start())
             + name
