@@ -254,8 +254,7 @@ final class IndexRun {
       return;
     }
     String absence =
-        reading.files.absence(
-            vanished.stream().map(id -> requireNonNull(known.get(id))).toList(), root);
+        reading.files.absence(vanished.stream().map(id -> requireNonNull(known.get(id))).toList());
     if (!reading.complete) {
       log.warn(
           Counted.of(vanished.size(), "document is", "documents are")

@@ -66,7 +66,7 @@ final class SeenFiles {
   }
 
   /** Why documents are missing, as the end of a sentence about them. */
-  String absence(Collection<KnownDocument> missing, String root) {
+  String absence(Collection<KnownDocument> missing) {
     long there = missing.stream().filter(each -> isIgnored(each.file())).count();
     if (there == 0) {
       return " no longer in " + root;

@@ -40,6 +40,7 @@ final class Periods {
   private final List<TimeRange> open;
   private final Library library;
   private final Map<DocumentId, List<Period>> ofDocument = new HashMap<>();
+  private final Map<DocumentId, List<Period>> byTitle = new HashMap<>();
 
   /** How the periods of a statement relate to those of the question. */
   enum Agreement {
@@ -156,10 +157,13 @@ final class Periods {
   }
 
   private List<Period> titled(DocumentId id) {
-    return library
-        .document(id)
-        .map(document -> WrittenPeriods.in(document.title() + "\n" + id.value()))
-        .orElse(List.of());
+    return byTitle.computeIfAbsent(
+        id,
+        _ ->
+            library
+                .document(id)
+                .map(document -> WrittenPeriods.in(document.title() + "\n" + id.value()))
+                .orElse(List.of()));
   }
 
   private List<Period> named(DocumentRecord document) {

@@ -338,7 +338,7 @@ public final class BucketFields {
     return all.stream().filter(value -> flag && LanguageTraits.isYes(folded(value))).findFirst();
   }
 
-  private static String folded(MetadataValue value) {
+  static String folded(MetadataValue value) {
     return String.join(" ", Token.folded(value.display()));
   }
 

@@ -18,8 +18,7 @@ final class YesNo {
   /** The values of a yes-no field that mean yes, or no. */
   static List<FieldValue> values(String field, boolean yes, BucketFields fields) {
     return fields.values(field).stream()
-        .filter(
-            value -> LanguageTraits.isYes(String.join(" ", Token.folded(value.display()))) == yes)
+        .filter(value -> LanguageTraits.isYes(BucketFields.folded(value)) == yes)
         .map(value -> new FieldValue(field, value))
         .toList();
   }

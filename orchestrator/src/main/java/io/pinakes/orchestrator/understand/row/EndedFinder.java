@@ -68,8 +68,8 @@ final class EndedFinder {
       for (boolean older : new boolean[] {true, false}) {
         int words = before(older ? "older" : "newer", from);
         if (words > 0) {
-          String written = Token.written(tokens, from - words, to);
-          alignment.set(from - words, to, new Role.Period(since(length.then(), older, written)));
+          TimeExpression age = age(from - words, to, length.then(), older);
+          alignment.set(from - words, to, new Role.Period(age));
           origin()
               .map(date -> new Role.Named(List.of(date), Column.BY_GROUP, Column.BY_GROUP))
               .ifPresent(date -> alignment.set(from - words, from, date));
@@ -105,14 +105,19 @@ final class EndedFinder {
     return (int) tokens.stream().takeWhile(token -> token.start() < position).count();
   }
 
-  /** All days before one, or after it. */
-  private static TimeExpression since(LocalDate day, boolean before, String words) {
+  /** Some words that mean all days before one, or after it. */
+  private TimeExpression age(int from, int to, LocalDate day, boolean before) {
     Interval days =
         before
             ? new Interval(Optional.empty(), Optional.of(day.minusDays(1)))
             : new Interval(Optional.of(day.plusDays(1)), Optional.empty());
     return new TimeExpression(
-        0, words.length(), words, TimeExpression.Relation.OPEN, List.of(days), List.of());
+        tokens.get(from).start(),
+        tokens.get(to - 1).end(),
+        Token.written(tokens, from, to),
+        TimeExpression.Relation.OPEN,
+        List.of(days),
+        List.of());
   }
 
   /** Finds that a date has passed by which something was to be done: "past its service date". */

@@ -289,7 +289,7 @@ final class RowOperation {
         .filter(
             role ->
                 role.isNumber()
-                    ? isDated(role)
+                    ? isOfLatest(role)
                     : alignment.follows("members", role)
                         || alignment.follows(OperationWord.SUPERLATIVES, role))
         .map(role -> role.columns().getFirst().key())
@@ -298,7 +298,7 @@ final class RowOperation {
   }
 
   /** Whether a number is that of a time: "the latest result". */
-  private boolean isDated(Role role) {
+  private boolean isOfLatest(Role role) {
     return role.isNumber() && alignment.follows(List.of(LATEST, EARLIEST), role);
   }
 
@@ -322,8 +322,8 @@ final class RowOperation {
                 alignment.all(Role.Named.class).stream()
                         .allMatch(
                             role ->
-                                (role.isOfRows() || isDated(role)) && role.columns().size() == 1)
-                    ? alignment.defaults().date()
+                                (role.isOfRows() || isOfLatest(role)) && role.columns().size() == 1)
+                    ? main.date()
                     : Optional.empty());
   }
 
