@@ -134,7 +134,7 @@ final class IndistinctRows {
             one -> {
               Map<String, Long> keys = rows.getOrDefault(one.hit().chunk().document(), Map.of());
               Map<String, Long> asked = new HashMap<>(keys);
-              asked.keySet().removeIf(key -> !question.isNamed(key));
+              asked.keySet().removeIf(key -> !Subjects.holds(question.question(), key));
               return asked.isEmpty() || keys.size() == 1
                   ? one
                   : one.withStatements(statement -> besideKeyed(statement, asked));

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.kind.PropertyNames;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
@@ -17,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Explains why none of the evidence is an answer. */
@@ -97,6 +97,7 @@ public final class Shortfall {
         .filter(noun -> Token.of(noun).size() == 1) // not "I'm"
         .filter(noun -> !QuestionLexicon.ALL.knows(Token.of(noun), 0))
         .filter(noun -> !followsPronoun(noun, question))
+        .filter(_ -> !PropertyNames.of(question.question(), question.language()).areKnown())
         .filter(noun -> !isTime(noun, question))
         .filter(noun -> !capitals || isCapitalised(noun, question))
         .filter(
@@ -159,12 +160,13 @@ public final class Shortfall {
     Messages messages = Messages.in(question.language());
     return switch (best.objection()) {
       case KIND -> messages.say("no-kind", messages.say("kind-" + kind.key()));
-      case PERIOD ->
-          messages.say(
-              "other-times",
-              question.analysis().times().stream()
-                  .map(QueryAnalysis.Time::words)
-                  .collect(Collectors.joining(", ")));
+      case PERIOD -> {
+        List<String> times =
+            question.analysis().times().stream().map(QueryAnalysis.Time::words).toList();
+        yield times.isEmpty()
+            ? messages.say("not-in-force")
+            : messages.say("other-times", String.join(", ", times));
+      }
       case SUBJECT -> messages.say("other-subject", String.join(", ", subjects(question)));
       case INDISTINCT -> messages.say("indistinct");
       case FURNITURE, PART, NONE -> messages.say("only-furniture");

@@ -11,6 +11,7 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.QueryAnalysis.Match;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -76,6 +77,7 @@ public final class Subjects {
               + " _-](?!(?:19|20)\\d\\d(?!\\d))(\\p{N}+)(?![\\p{L}\\p{N}])");
 
   private final Library library;
+  private final RowFinder rows;
   private final List<String> names;
   private final List<String> words;
   private final Set<String> attributes;
@@ -92,6 +94,7 @@ public final class Subjects {
   /** The names in {@code question} that are not the value of a field. */
   public Subjects(Decomposition question, Library library) {
     this.library = library;
+    rows = new RowFinder(library);
     List<String> phrases = phrases(question);
     names = phrases.stream().anyMatch(phrase -> isValue(phrase, question)) ? List.of() : phrases;
     words =
@@ -254,8 +257,15 @@ public final class Subjects {
     return statement.covered().stream().anyMatch(attributes::contains);
   }
 
+  /** Whether what a statement says of a name holds for another period or subject. */
+  private static boolean isOfOthers(Statement statement) {
+    return statement.objection() == Objection.PERIOD || statement.objection() == Objection.SUBJECT;
+  }
+
   private boolean says(Statement statement, String name) {
-    return (asked(statement) || statement.answers()) && holds(statement.text(), name);
+    return !isOfOthers(statement)
+        && (asked(statement) || statement.answers())
+        && holds(statement.text(), name);
   }
 
   private Set<String> beginningWith(DocumentId id) {
@@ -265,9 +275,17 @@ public final class Subjects {
           String text = library.text(id).orElse("");
           String head = text.substring(0, Math.min(text.length(), HEAD));
           return names.stream()
-              .filter(name -> holds(head, name))
+              .filter(name -> isOutsideRows(name, head, id))
               .collect(Collectors.toUnmodifiableSet());
         });
+  }
+
+  /** Whether a text has a name, and not only in table rows, each of which is about another. */
+  private boolean isOutsideRows(String name, String head, DocumentId id) {
+    return pattern(name)
+        .matcher(head)
+        .results()
+        .anyMatch(found -> rows.at(id, new Span(found.start(), found.end())).isEmpty());
   }
 
   private Set<String> about(DocumentId id) {

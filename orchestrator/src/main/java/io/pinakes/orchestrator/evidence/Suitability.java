@@ -101,7 +101,8 @@ final class Suitability {
             .filter(term -> !question.names().containsKey(term))
             .collect(Collectors.toUnmodifiableSet());
     questionTerms = Set.copyOf(TextAnalysis.terms(question.question()));
-    asksProperty = OPEN.contains(kind) && asked.size() > 1 && question.intent() == Intent.QA;
+    boolean broad = OPEN.contains(kind) || kind == AnswerKind.IDENTIFIER; // a price is no number
+    asksProperty = broad && asked.size() > 1 && question.intent() == Intent.QA;
     QueryAnalysis analysis = question.analysis();
     List<Period> times =
         analysis.times().stream()
@@ -235,7 +236,8 @@ final class Suitability {
         if (kind == AnswerKind.AMOUNT && isShareOfAsked(chunk, statement)) {
           objection = Objection.KIND;
         }
-        if (FIGURES.contains(kind) && !speaksOfAsked(chunk, context + "\n" + statement)) {
+        boolean other = FIGURES.contains(kind) || kind == AnswerKind.DATE;
+        if (other && !speaksOfAsked(chunk, context + "\n" + statement)) {
           objection = Objection.KIND; // some figure, but nothing shows it is the right one
         }
       }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -23,8 +24,9 @@ import java.util.stream.Collectors;
 /**
  * Groups documents whose names differ only in dates and version numbers. Only the newest of a group
  * may answer if the question asks for the latest; or if the question names no time and the newest
- * states when it takes effect, or has a version number and answers about as well. None is ruled out
- * if the question asks about versions or the past.
+ * states when it takes effect, or has a version number and answers about as well. A document that
+ * calls itself superseded gives way to any other that answers, too. None is ruled out if the
+ * question asks about versions or the past.
  */
 final class Versions {
   private static final int HEAD = 400;
@@ -32,31 +34,44 @@ final class Versions {
   /** The newest of numbered versions answers if it has this share of the support of the others. */
   private static final double ABOUT_AS_WELL = 0.8;
 
+  /** A document that holds answers instead of a superseded one with this share of its support. */
+  private static final double WELL_ENOUGH = 0.6;
+
+  /** How far into a line a document says of itself that it no longer holds, in UTF-16 units. */
+  private static final int NEAR = 60;
+
   private final Library library;
   private final Periods periods;
   private final boolean latest;
   private final boolean open;
+  private final boolean former;
   private final boolean several;
   private final Map<DocumentId, String> families = new HashMap<>();
   private final Map<DocumentId, Optional<Edition>> editions = new HashMap<>();
+  private final Map<DocumentId, Boolean> marked = new HashMap<>();
 
   Versions(Decomposition question, Periods periods, Library library) {
     this.library = library;
     this.periods = periods;
     latest = TextMarker.LATEST.in(question.question());
     open = question.analysis().times().isEmpty();
-    several = TextMarker.FORMER.in(question.question()) || Edition.isNamedIn(question.question());
+    former = TextMarker.FORMER.in(question.question());
+    several = former || Edition.isNamedIn(question.question());
   }
 
   /** The same evidence, with statements of older versions ruled out as answers. */
   List<Evidence> newest(List<Evidence> evidence) {
+    if (former) {
+      return Evidence.outdated(evidence, replacing(evidence));
+    }
     if (several || !(latest || open)) {
       return evidence;
     }
+    Set<DocumentId> superseded = superseded(evidence);
     Map<String, Set<DocumentId>> families = new HashMap<>();
     for (Evidence one : evidence) {
       DocumentId id = one.hit().chunk().document();
-      if (TextMarker.AMENDING.in(title(id))) {
+      if (superseded.contains(id) || TextMarker.AMENDING.in(title(id))) {
         continue; // the second amendment does not replace the first
       }
       families.computeIfAbsent(family(id), _ -> new LinkedHashSet<>()).add(id);
@@ -66,7 +81,51 @@ final class Versions {
             .filter(family -> family.size() > 1)
             .flatMap(family -> older(family, evidence).stream())
             .collect(Collectors.toCollection(HashSet::new));
+    older.addAll(superseded);
     return Evidence.outdated(evidence, older);
+  }
+
+  /** The documents that say themselves that they no longer hold, if others answer, too. */
+  private Set<DocumentId> superseded(List<Evidence> evidence) {
+    Set<DocumentId> holding = new HashSet<>();
+    Set<DocumentId> superseded = new HashSet<>();
+    for (Evidence one : evidence) {
+      DocumentId id = one.hit().chunk().document();
+      (isSuperseded(id) ? superseded : holding).add(id);
+    }
+    boolean answered = support(evidence, holding) >= WELL_ENOUGH * support(evidence, superseded);
+    return answered ? superseded : Set.of();
+  }
+
+  /** The documents of the same name as one that says itself that it no longer holds. */
+  private Set<DocumentId> replacing(List<Evidence> evidence) {
+    Set<DocumentId> documents = new HashSet<>();
+    evidence.forEach(one -> documents.add(one.hit().chunk().document()));
+    Set<String> replaced =
+        documents.stream().filter(this::isSuperseded).map(this::family).collect(Collectors.toSet());
+    documents.removeIf(id -> isSuperseded(id) || !replaced.contains(family(id)));
+    return documents;
+  }
+
+  /** Whether the title, the file's name or a line at the beginning says so of the document. */
+  private boolean isSuperseded(DocumentId id) {
+    return marked.computeIfAbsent(
+        id,
+        _ ->
+            TextMarker.SUPERSEDED.in(title(id))
+                || TextMarker.SUPERSEDED.in(id.value())
+                || head(id).lines().anyMatch(Versions::supersedesItself));
+  }
+
+  /** Whether a line begins with the word, or with "this" or the like shortly before it. */
+  private static boolean supersedesItself(String line) {
+    OptionalInt start = TextMarker.SUPERSEDED.start(line);
+    if (start.isEmpty() || start.getAsInt() > NEAR) {
+      return false;
+    }
+    String before = line.substring(0, start.getAsInt());
+    boolean first = before.codePoints().noneMatch(Character::isLetter);
+    return first || (TextMarker.ITSELF.in(before) && !TextMarker.VALID.in(before));
   }
 
   /** The members of a family that the newest replaces. */

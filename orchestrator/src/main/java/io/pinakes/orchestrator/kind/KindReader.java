@@ -165,7 +165,10 @@ public final class KindReader {
             && !reader.asksPredicate(words)
             && reader
                 .best(words, true)
-                .filter(found -> found.example.words == 1 && found.example.kind == AnswerKind.ANY)
+                .filter(
+                    found ->
+                        found.example.kind == AnswerKind.IDENTIFIER // "what is the serial number"
+                            || (found.example.kind == AnswerKind.ANY && found.example.words == 1))
                 .isPresent();
     return open
         ? asked(question, language).stream().findFirst().filter(word -> !ADVERBS.contains(word))

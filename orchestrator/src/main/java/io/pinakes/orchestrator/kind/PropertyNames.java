@@ -52,6 +52,11 @@ public final class PropertyNames {
     return new PropertyNames(asked);
   }
 
+  /** Whether the question asks for one that documents often call otherwise: "Tel." */
+  public boolean areKnown() {
+    return !asked.isEmpty();
+  }
+
   /**
    * Whether a statement may tell the properties: its passage names each, and it has the form of an
    * address or telephone number if one is asked for. True if the question names no property.

@@ -3,7 +3,9 @@ package io.pinakes.orchestrator.kind;
 import io.pinakes.search.language.LanguageFile;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -15,6 +17,10 @@ public enum TextMarker {
   VALID,
   /** Precedes the date on which something takes effect. */
   IN_FORCE,
+  /** Says that a document no longer holds. */
+  SUPERSEDED,
+  /** Begins what a document says of itself. */
+  ITSELF,
   /** Calls a document a change of another one. */
   AMENDING,
   /** Asks for what held before a change. */
@@ -40,6 +46,12 @@ public enum TextMarker {
   /** Where its words in {@code text} end, in order, as offsets in UTF-16 units. */
   public List<Integer> ends(String text) {
     return pattern.matcher(text).results().map(MatchResult::end).toList();
+  }
+
+  /** Where the first of its words in {@code text} begins; empty if there is none. */
+  public OptionalInt start(String text) {
+    Matcher word = pattern.matcher(text);
+    return word.find() ? OptionalInt.of(word.start()) : OptionalInt.empty();
   }
 
   /** Whether {@code text} contains one of the words. */

@@ -48,7 +48,8 @@ public final class BuiltInReviewer implements Reviewer {
   @Override
   public Decision review(Situation situation, Session session) {
     Decomposition question = situation.question();
-    Optional<Decision> impossible = unknownNames(question);
+    Optional<Decision> impossible =
+        unknownNames(question).or(() -> unknownDesignation(question, session.library()));
     if (impossible.isPresent()) {
       return impossible.get();
     }
@@ -93,6 +94,14 @@ public final class BuiltInReviewer implements Reviewer {
                 Messages.in(question.language()).say("not-mentioned", String.join(", ", unknown))));
   }
 
+  private static Optional<Decision> unknownDesignation(Decomposition question, Library library) {
+    return new Designations(library)
+        .unknown(question.question())
+        .map(
+            name ->
+                new Decision.GiveUp(Messages.in(question.language()).say("not-mentioned", name)));
+  }
+
   /** What the evidence lacks, a phrase; empty if it suffices. */
   public static String lacking(Decomposition question, EvidenceLedger ledger, Library library) {
     Messages messages = Messages.in(question.language());
@@ -122,7 +131,7 @@ public final class BuiltInReviewer implements Reviewer {
         && question.coverage(ofDocument(lead, ledger)) < HALF) {
       return messages.say("too-little");
     }
-    List<String> strange = new Subjects(question, library).missing(nearlyBest(best));
+    List<String> strange = new Subjects(question, library).missing(nearlyBest(answering(best)));
     if (!strange.isEmpty()) {
       return messages.say("not-about", String.join(", ", strange));
     }
@@ -157,6 +166,12 @@ public final class BuiltInReviewer implements Reviewer {
         .filter(each -> each.hit().chunk().document().equals(lead.hit().chunk().document()))
         .flatMap(each -> each.covered().stream())
         .collect(Collectors.toSet());
+  }
+
+  /** The evidence that no objection rules out; all of it if none remains. */
+  private static List<Evidence> answering(List<Evidence> best) {
+    List<Evidence> answering = best.stream().filter(each -> each.best().answers()).toList();
+    return answering.isEmpty() ? best : answering;
   }
 
   /** The evidence in {@code best} whose support is close to that of the first. */
