@@ -1,11 +1,13 @@
 package io.pinakes.orchestrator;
 
+import static io.pinakes.orchestrator.PartWords.completed;
 import static io.pinakes.orchestrator.PartWords.covers;
 import static io.pinakes.orchestrator.PartWords.has;
+import static io.pinakes.orchestrator.PartWords.isSelfContained;
 import static io.pinakes.orchestrator.PartWords.kind;
 import static io.pinakes.orchestrator.PartWords.ownTerms;
+import static io.pinakes.orchestrator.PartWords.ranksAnew;
 import static io.pinakes.orchestrator.PartWords.terms;
-import static io.pinakes.orchestrator.PartWords.withoutOpening;
 
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
@@ -44,9 +46,6 @@ import java.util.stream.Collectors;
  * the statements that answer the other.
  */
 final class PartsAnswerer {
-  /** A part with at most this many content words says too little to be understood by itself. */
-  private static final int FEW_TERMS = 2;
-
   /** How far from a cited statement another part is searched for, in UTF-16 units. */
   private static final int NEAR = 1_500;
 
@@ -135,8 +134,11 @@ final class PartsAnswerer {
         continue;
       }
       Optional<Outcome.Answered> found = exact(alone);
-      if (found.isEmpty() && earlier.isPresent() && part.refers()) {
-        found = exact(decomposed(withoutOpening(earlier.get().asked()) + " " + part.asked()));
+      if (found.isEmpty()) {
+        found =
+            earlier
+                .flatMap(one -> completed(part, one.asked()))
+                .flatMap(text -> exact(decomposed(text)));
       }
       if (found.isPresent()) {
         earlier = earlier.or(() -> Optional.of(part));
@@ -244,13 +246,6 @@ final class PartsAnswerer {
     return outcome;
   }
 
-  /** Whether a part names what it is about. */
-  private static boolean isSelfContained(QuestionParts.Part part, Decomposition alone) {
-    return alone.names().isEmpty()
-        ? alone.terms().size() > FEW_TERMS && !part.refers()
-        : alone.terms().size() > 1;
-  }
-
   /** Adds the statement near the cited ones that answers a part, if there is one. */
   private boolean isNear(Decomposition inContext, Decomposition alone) {
     AnswerKind kind = kind(alone);
@@ -324,9 +319,13 @@ final class PartsAnswerer {
 
   /**
    * Whether a claim answers a part: it has the kind of value asked for, which no earlier part asks
-   * for; otherwise, some of the words that are new in this part.
+   * for; otherwise, some of the words that are new in this part. No claim about all does if only
+   * this part asks for an extreme.
    */
   private boolean isSaid(QuestionParts.Part part, Decomposition alone) {
+    if (ranksAnew(part)) {
+      return false;
+    }
     AnswerKind kind = kind(alone);
     FitChecker fits = new FitChecker(kind, alone.question());
     Set<String> own = ownTerms(part, alone);
