@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.decompose;
 
 import io.pinakes.orchestrator.message.QuestionLanguage;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.understand.word.Countries;
 import io.pinakes.search.Library;
 import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.QuestionWords;
@@ -185,7 +186,8 @@ public final class BuiltInDecomposer implements Decomposer {
           && name.length() > 1
           && !DATE.matcher(name).matches()
           && !MEASURE.matcher(name).matches()
-          && !QuestionPatterns.match("no-name", name)) {
+          && !QuestionPatterns.match("no-name", name)
+          && Countries.ofAdjective(name).isEmpty()) {
         TextAnalysis.terms(name).stream()
             .filter(term -> !QuestionWords.contains(term))
             .forEach(term -> names.put(term, name));

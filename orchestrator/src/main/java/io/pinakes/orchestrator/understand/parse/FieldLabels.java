@@ -16,11 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The names of fields and columns as words. */
 public final class FieldLabels {
   private static final int FIRST_ROWS = 20;
+
+  /** What columns are named after if the table gives a scale: "2023 (in thousands)". */
+  private static final Pattern SCALE = Pattern.compile("in (?:thousands|millions|billions)");
 
   private FieldLabels() {}
 
@@ -105,11 +109,14 @@ public final class FieldLabels {
   }
 
   /**
-   * The number of words of a label without the units and currencies at its end. A unit that it is a
-   * rate of belongs to the name: "rate per hour".
+   * The number of words of a label without the scale, units and currencies at its end. A unit that
+   * it is a rate of belongs to the name: "rate per hour".
    */
   public static int length(List<Token> words) {
     int length = words.size();
+    if (length > 2 && SCALE.matcher(Token.written(words, length - 2, length)).matches()) {
+      length -= 2;
+    }
     while (length > 1
         && Units.endsName(words.get(length - 1).text())
         && !QuestionLexicon.ALL.isOf(words.get(length - 2), OperationWord.GROUP.sense())) {

@@ -257,23 +257,23 @@ final class Alignment {
 
   /** Whether a word of a group stands before a role, with nothing but light words between them. */
   boolean follows(String group, Role role) {
-    return follows(at -> asks(group, at), role);
+    return follows(at -> asks(group, at), role, Set.of(Role.Light.class));
   }
 
-  /** Whether one of these operations does: "the cheapest tool". */
+  /** Whether one of these operations does, or before the rows: "the latest test result". */
   boolean follows(Collection<OperationWord> operations, Role role) {
     return follows(
         at -> roles[at] instanceof Role.Does(OperationWord each) && operations.contains(each),
-        role);
+        role,
+        Set.of(Role.Light.class, Role.Rows.class));
   }
 
-  private boolean follows(IntPredicate wanted, Role role) {
-    int at =
-        IntStream.range(0, roles.length).filter(i -> role.equals(roles[i])).findFirst().orElse(0);
-    do {
-      at--;
-    } while (at >= 0 && roles[at] instanceof Role.Light && !wanted.test(at));
-    return at >= 0 && wanted.test(at);
+  private boolean follows(IntPredicate wanted, Role role, Set<Class<? extends Role>> between) {
+    return IntStream.iterate(Arrays.asList(roles).indexOf(role) - 1, at -> at >= 0, at -> at - 1)
+        .filter(
+            at -> wanted.test(at) || at(at).filter(r -> between.contains(r.getClass())).isEmpty())
+        .limit(1)
+        .anyMatch(wanted);
   }
 
   private void measures() {

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.PersonNames;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.List;
@@ -80,6 +81,11 @@ record Cell(MetadataValue value, List<String> stems, List<Word> words, String co
     return stems.size() > 1
         && stems.size() == other.size()
         && stems.stream().sorted().toList().equals(other.stream().sorted().toList());
+  }
+
+  /** Whether the cell is a person's name with initials, and words are the full name. */
+  boolean isShortFor(List<Token> full) {
+    return PersonNames.abbreviates(words.stream().map(Word::folded).toList(), full);
   }
 
   /** Whether a word is a plural of the cell, which has one word: "Lieferungen". */

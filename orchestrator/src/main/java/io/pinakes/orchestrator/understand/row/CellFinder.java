@@ -90,9 +90,7 @@ final class CellFinder {
       }
     }
     for (int at = 0; at < tokens.size(); at++) {
-      if (alignment.isFree(at, at + 1)) {
-        code(at, alignment);
-      }
+      code(at, alignment);
     }
     numbered(alignment);
     explained(alignment);
@@ -219,7 +217,8 @@ final class CellFinder {
             if (cell.is(said)
                 || cell.isCode(joined)
                 || (to - from == 1 && cell.isPlural(said.getFirst()) && isCounted(from))
-                || (ends && cell.isSaidBy(stems))) {
+                || (ends && cell.isSaidBy(stems))
+                || cell.isShortFor(tokens.subList(from, to))) {
               whole.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             } else if (partial
                 && (!isAskedFor(from) || isOfThings(key))
@@ -241,9 +240,9 @@ final class CellFinder {
     }
     Map<String, List<MetadataValue>> found = whole.isEmpty() ? part : whole;
     if (found.size() == 1) {
-      Map.Entry<String, List<MetadataValue>> only = found.entrySet().iterator().next();
-      alignment.set(
-          from, to, new Role.Cells(only.getKey(), only.getValue(), !whole.isEmpty(), false));
+      found.forEach(
+          (key, values) ->
+              alignment.set(from, to, new Role.Cells(key, values, !whole.isEmpty(), false)));
     }
   }
 
@@ -327,7 +326,8 @@ final class CellFinder {
   /** A code that is the beginning of a word, in a column of codes: {@code HAM} for Hamburg. */
   private void code(int at, Alignment alignment) {
     String word = tokens.get(at).folded();
-    if (QuestionLexicon.ALL.knows(tokens, at) || !tokens.get(at).nameLike()) {
+    boolean name = tokens.get(at).nameLike() && !QuestionLexicon.ALL.knows(tokens, at);
+    if (!name || !alignment.isFree(at, at + 1)) {
       return;
     }
     cells.forEach(

@@ -88,7 +88,8 @@ final class LightWords {
     for (int at = 0; at < tokens.size(); at++) {
       for (String group : GROUPS) {
         int length = QuestionLexicon.ALL.asking(group, tokens, at);
-        if (length > 0 && alignment.isFree(at, at + length)) {
+        boolean measured = at > 0 && alignment.asks("limit", at - 1); // a noun: "the maximum stay"
+        if (length > 0 && !measured && alignment.isFree(at, at + length)) {
           alignment.set(at, at + length, new Role.Light());
         }
       }

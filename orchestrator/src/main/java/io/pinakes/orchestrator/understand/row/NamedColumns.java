@@ -140,6 +140,18 @@ final class NamedColumns {
                 });
   }
 
+  /**
+   * Whether numbers of a column are compared with another, and it is not these "which" asks for.
+   */
+  boolean isLimited(Column column) {
+    return column.number()
+        && !alignment.all(Role.Limit.class).isEmpty()
+        && alignment.asks("members")
+        && alignment.all(Role.Named.class).stream()
+            .filter(role -> role.columns().contains(column))
+            .noneMatch(role -> alignment.follows("members", role));
+  }
+
   private static boolean isAmong(String key, Role.Named named) {
     return named.columns().stream().anyMatch(column -> column.key().equals(key));
   }

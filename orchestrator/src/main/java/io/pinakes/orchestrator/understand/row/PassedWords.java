@@ -216,7 +216,8 @@ final class PassedWords {
 
   /**
    * Whether a word says what the rows are that an extreme is found of: "the dearest rescue
-   * mission", "which rescue mission was the dearest".
+   * mission", "which rescue mission was the dearest". In "the maximum stay" it says what is
+   * measured.
    */
   private boolean isRanked(int at, Alignment alignment) {
     int before = at - 1;
@@ -232,6 +233,7 @@ final class PassedWords {
     boolean which = before >= 0 && alignment.asks("members", before);
     return before >= 0
         && !isThing(at + 1, alignment)
+        && !alignment.asks("limit", before)
         && (isExtreme(before, alignment)
             || (which
                 && IntStream.range(at, tokens.size()).anyMatch(to -> isExtreme(to, alignment))));

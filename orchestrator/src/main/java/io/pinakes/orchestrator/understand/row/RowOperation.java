@@ -126,6 +126,7 @@ final class RowOperation {
   private boolean isNotGiven(Column column) {
     boolean dated = column.time() && !alignment.asks("when") && isDated();
     return !dated // which items were counted in May
+        && !named.isLimited(column)
         && alignment.all(Role.Cells.class).stream()
             .noneMatch(cells -> cells.column().equals(column.key()));
   }

@@ -4,11 +4,13 @@ import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.Meaning.FieldValue;
 import io.pinakes.orchestrator.understand.parse.StateFinder;
 import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.Countries;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.orchestrator.verify.wording.Synonyms;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.quantity.Currencies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +66,9 @@ final class SynonymFinder {
           at > 0 && alignment.asks("ongoing", at - 1) && (free || isLight(at, alignment))
               ? state(token, alignment.fields())
               : Optional.empty();
+      if (cell.isEmpty() && free) {
+        cell = standingFor(token, alignment.fields());
+      }
       if (cell.isEmpty() && free && isPlain(at)) {
         cell = stem(token.text()).flatMap(stem -> cell(stem, alignment.fields()));
       }
@@ -91,6 +96,30 @@ final class SynonymFinder {
         if (same.size() == 1) {
           found.add(new Role.Cells(column, same, true, false));
         }
+      }
+    }
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+  }
+
+  /** The only column with the code of a currency or the country that a word stands for. */
+  private static Optional<Role> standingFor(Token word, BucketFields fields) {
+    Optional<String> currency = Currencies.named(word.text());
+    Optional<String> country = Countries.ofAdjective(word.text());
+    if (currency.isEmpty() && country.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Role> found = new ArrayList<>();
+    for (String column : fields.strings()) {
+      List<MetadataValue> same =
+          fields.values(column).stream()
+              .filter(
+                  value ->
+                      country.isPresent()
+                          ? Countries.named(value.display()).equals(country)
+                          : currency.equals(Optional.of(value.display())))
+              .toList();
+      if (!same.isEmpty()) {
+        found.add(new Role.Cells(column, same, true, false));
       }
     }
     return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();

@@ -214,9 +214,11 @@ public final class QuestionLexicon {
     return asking > 1;
   }
 
-  /** Whether an article before a word shows that it is a noun, not a verb: "the display". */
+  /** Whether an article or genitive before a word shows that it is a noun: "the display". */
   public boolean isNoun(List<Token> tokens, int at) {
-    return at > 0 && isOf(tokens.get(at - 1), new Sense(Category.FUNCTION, "articles"));
+    return at > 0
+        && (tokens.get(at - 1).folded().equals("'s")
+            || isOf(tokens.get(at - 1), new Sense(Category.FUNCTION, "articles")));
   }
 
   /** The comparisons that begin at {@code at}, in any language. */
