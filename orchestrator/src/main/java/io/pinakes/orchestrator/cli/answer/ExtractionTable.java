@@ -10,6 +10,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.orchestrator.cli.output.Progress;
+import io.pinakes.orchestrator.cli.output.Terminal;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.run.Extraction;
 import io.pinakes.orchestrator.mission.run.Extraction.Cell;
@@ -194,7 +195,7 @@ final class ExtractionTable {
       Extraction extraction, Map<String, Map<String, Cell>> table, PrintWriter out) {
     List<String> head = new ArrayList<>(List.of(extraction.by()));
     head.addAll(extraction.columns());
-    PlainTable plain = new PlainTable(head);
+    PlainTable plain = PlainTable.wrapped(head);
     for (Map.Entry<String, Map<String, Cell>> row : table.entrySet()) {
       String of =
           extraction.by().equals(Extraction.DOCUMENT) ? ShownNames.of(row.getKey()) : row.getKey();
@@ -207,7 +208,7 @@ final class ExtractionTable {
                       cell.text().isEmpty() ? "-" : cell.text() + " [" + sources(cell) + "]"));
       plain.row(cells);
     }
-    plain.lines().forEach(out::println);
+    plain.lines(Terminal.widthOfStandardOutput()).forEach(out::println);
   }
 
   private static String sources(Cell cell) {

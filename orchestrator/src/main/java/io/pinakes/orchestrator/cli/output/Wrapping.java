@@ -33,4 +33,27 @@ public final class Wrapping {
     lines.add(text.substring(start));
     return lines;
   }
+
+  /** The same for lines that are never longer: a word that is too long is broken. */
+  static List<String> within(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    int start = 0;
+    while (text.length() - start > width) {
+      int space = text.lastIndexOf(' ', start + width);
+      int end = space > start ? space : broken(text, start, start + width);
+      lines.add(text.substring(start, end));
+      start = space > start ? end + 1 : end;
+    }
+    lines.add(text.substring(start));
+    return lines;
+  }
+
+  /** Where to break a word: after a slash or dash, if it has one. */
+  private static int broken(String word, int start, int end) {
+    int dash = Math.max(word.lastIndexOf('/', end - 1), word.lastIndexOf('-', end - 1));
+    if (dash > start) {
+      return dash + 1;
+    }
+    return Character.isLowSurrogate(word.charAt(end)) ? end - 1 : end;
+  }
 }

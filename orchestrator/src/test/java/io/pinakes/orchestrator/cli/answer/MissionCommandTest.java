@@ -124,6 +124,29 @@ final class MissionCommandTest {
   }
 
   @Test
+  void cellsOfATableAreWhole() throws IOException {
+    String rent = "The monthly rent of the harbour office is EUR 4,700.";
+    CommandRun printed =
+        CommandRun.of("mission", "--for-each", "contract", "--columns", "rent", "--index", index);
+    assertEquals(ExitCode.DONE, printed.code(), printed.err());
+    assertTrue(printed.out().contains(rent + " [contracts/harbour.md, page 1]"), printed.out());
+    Path csv = folder.resolve("rents.csv");
+    CommandRun written =
+        CommandRun.of(
+            "mission",
+            "--for-each",
+            "contract",
+            "--columns",
+            "rent",
+            "--index",
+            index,
+            "--out",
+            csv);
+    assertEquals(ExitCode.DONE, written.code(), written.err());
+    assertTrue(Files.readString(csv).contains(rent), Files.readString(csv));
+  }
+
+  @Test
   void traceShowsChecksAttemptsAndWhatWasTriedNext() {
     CommandRun run =
         CommandRun.of(
