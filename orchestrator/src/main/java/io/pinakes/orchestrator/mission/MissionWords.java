@@ -5,7 +5,9 @@ import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.language.LanguageFile;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The words of reports, by language. */
 public final class MissionWords {
@@ -101,6 +103,13 @@ public final class MissionWords {
 
   public String steps() {
     return word("steps");
+  }
+
+  /** The headings of a report that are not those of a step, in lower case. */
+  public List<String> headings() {
+    return Stream.of(summary(), contradictions(), open(), steps(), sources())
+        .map(heading -> heading.toLowerCase(Locale.ROOT))
+        .toList();
   }
 
   /** Column names of the table of steps: the step, its result, its cost. */

@@ -52,29 +52,27 @@ public final class HtmlReport {
     out.append("<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
     out.append(title).append("</title>\n<style>\n").append(STYLE);
     out.append("</style>\n</head>\n<body>\n<h1>").append(title).append("</h1>\n");
-    if (!report.summary().isEmpty()) {
+    if (!report.shownSummary().isEmpty()) {
       heading(words.summary());
-      claims(report.summary());
+      claims(report.shownSummary());
     }
-    for (MissionReport.Section section : report.sections()) {
-      if (!section.claims().isEmpty()) {
-        heading(section.step().section());
-        if (!section.shown().isEmpty()) {
-          claims(section.shown());
-        }
-        section.table().ifPresent(table -> table(table, true));
+    for (MissionReport.Section section : report.shown()) {
+      ReportParts.heading(report, section, words).ifPresent(this::heading);
+      if (!section.shown().isEmpty()) {
+        claims(section.shown());
       }
+      section.table().ifPresent(table -> table(table, true));
     }
     if (report.sections().stream().anyMatch(section -> !section.contradictions().isEmpty())) {
       heading(words.contradictions());
       for (MissionReport.Section section : report.sections()) {
         if (!section.contradictions().isEmpty()) {
-          out.append("<p>").append(escaped(section.step().section())).append("</p>\n");
+          out.append("<p>").append(escaped(report.heading(section.step()))).append("</p>\n");
           claims(section.contradictions());
         }
       }
     }
-    open(report.results().stream().filter(result -> !result.passed()).toList());
+    open();
     if (report.results().size() > 1) {
       heading(words.steps());
       table(ReportParts.steps(report, words), false);
@@ -120,18 +118,30 @@ public final class HtmlReport {
     out.append("</table>\n");
   }
 
-  private void open(List<StepResult> failed) {
-    if (failed.isEmpty()) {
+  private void open() {
+    List<ReportParts.Open> open = ReportParts.open(report, words);
+    if (open.isEmpty()) {
       return;
     }
     heading(words.open());
     out.append("<ul>\n");
-    for (StepResult result : failed) {
-      out.append("<li>").append(escaped(result.step().section())).append(": ");
-      out.append(escaped(result.diagnosis()));
-      String tried = ReportParts.tried(result, words);
-      if (!tried.isEmpty()) {
-        out.append(" (").append(escaped(words.tried() + ": " + tried)).append(')');
+    for (ReportParts.Open reason : open) {
+      StepResult first = reason.steps().getFirst();
+      boolean one = reason.steps().size() == 1;
+      out.append("<li>");
+      if (one) {
+        out.append(escaped(report.heading(first.step()))).append(ReportParts.after(first));
+      }
+      out.append(escaped(reason.why()));
+      if (!reason.tried().isEmpty()) {
+        out.append(" (").append(escaped(words.tried() + ": " + reason.tried())).append(')');
+      }
+      if (!one) {
+        out.append("\n<ul>\n");
+        for (StepResult result : reason.steps()) {
+          out.append("<li>").append(escaped(report.heading(result.step()))).append("</li>\n");
+        }
+        out.append("</ul>\n");
       }
       out.append("</li>\n");
     }

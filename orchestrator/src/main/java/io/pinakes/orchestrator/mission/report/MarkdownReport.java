@@ -26,22 +26,21 @@ public final class MarkdownReport {
 
   private String write() {
     out.append("# ").append(line(report.mission().task().text())).append('\n');
-    if (!report.summary().isEmpty()) {
+    if (!report.shownSummary().isEmpty()) {
       heading(words.summary());
-      report.summary().forEach(this::claim);
+      report.shownSummary().forEach(this::claim);
     }
-    for (MissionReport.Section section : report.sections()) {
-      if (!section.claims().isEmpty()) {
-        heading(section.step().section());
-        section.shown().forEach(this::claim);
-        if (section.table().isPresent()) {
-          out.append(section.shown().isEmpty() ? "" : "\n");
-          cited(section.table().get());
-        }
+    for (MissionReport.Section section : report.shown()) {
+      ReportParts.heading(report, section, words)
+          .ifPresentOrElse(this::heading, () -> out.append('\n'));
+      section.shown().forEach(this::claim);
+      if (section.table().isPresent()) {
+        out.append(section.shown().isEmpty() ? "" : "\n");
+        cited(section.table().get());
       }
     }
     contradictions();
-    open(report.results().stream().filter(result -> !result.passed()).toList());
+    open();
     if (report.results().size() > 1) {
       heading(words.steps());
       Table steps = ReportParts.steps(report, words);
@@ -76,7 +75,7 @@ public final class MarkdownReport {
     heading(words.contradictions());
     for (MissionReport.Section section : report.sections()) {
       if (!section.contradictions().isEmpty()) {
-        out.append("- ").append(line(section.step().section())).append('\n');
+        out.append("- ").append(line(report.heading(section.step()))).append('\n');
         section
             .contradictions()
             .forEach(
@@ -118,19 +117,29 @@ public final class MarkdownReport {
     out.append("| ").append(String.join(" | ", cells.toList())).append(" |\n");
   }
 
-  private void open(List<StepResult> failed) {
-    if (failed.isEmpty()) {
+  private void open() {
+    List<ReportParts.Open> open = ReportParts.open(report, words);
+    if (open.isEmpty()) {
       return;
     }
     heading(words.open());
-    for (StepResult result : failed) {
-      out.append("- ").append(line(result.step().section())).append(": ");
-      out.append(line(result.diagnosis()));
-      String tried = ReportParts.tried(result, words);
-      if (!tried.isEmpty()) {
-        out.append(" (").append(words.tried()).append(": ").append(tried).append(')');
+    for (ReportParts.Open reason : open) {
+      StepResult first = reason.steps().getFirst();
+      boolean one = reason.steps().size() == 1;
+      out.append("- ");
+      if (one) {
+        out.append(line(report.heading(first.step()))).append(ReportParts.after(first));
+      }
+      out.append(line(reason.why()));
+      if (!reason.tried().isEmpty()) {
+        out.append(" (").append(words.tried()).append(": ").append(reason.tried()).append(')');
       }
       out.append('\n');
+      if (!one) {
+        for (StepResult result : reason.steps()) {
+          out.append("  - ").append(line(report.heading(result.step()))).append('\n');
+        }
+      }
     }
   }
 

@@ -12,14 +12,21 @@ import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds the differences between two documents, statement by statement, quoted and cited. */
 final class DocumentChanges {
   /** Maximum statements shown that only one document has, for each document. */
   private static final int MAX_ALONE = 20;
+
+  private static final Pattern ROW = Pattern.compile("\\s*\\|.+\\|\\s*");
+  private static final Pattern CELLS = Pattern.compile("(?<!\\\\)\\|");
 
   private final Library library;
   private final Mission mission;
@@ -53,8 +60,8 @@ final class DocumentChanges {
       rows.add(
           List.of(
               pair.older().or(pair::newer).map(Said::place).orElse(""),
-              pair.older().map(Said::text).orElse(""),
-              pair.newer().map(Said::text).orElse(""),
+              pair.older().map(said -> cell(said.text())).orElse(""),
+              pair.newer().map(said -> cell(said.text())).orElse(""),
               (before + " " + after).strip()));
     }
     warnings.addAll(read.warnings());
@@ -69,6 +76,17 @@ final class DocumentChanges {
         new VerifiedAnswer(read.claims(), read.citations(), List.of(), warnings),
         Optional.empty(),
         Optional.of(table));
+  }
+
+  /** A statement; of a row of a table in Markdown, its cells. */
+  static String cell(String text) {
+    return ROW.matcher(text).matches()
+        ? CELLS
+            .splitAsStream(text.strip())
+            .map(String::strip)
+            .filter(cell -> !cell.isEmpty())
+            .collect(Collectors.joining("; "))
+        : text;
   }
 
   /** Changed statements first, then new ones, then removed ones. */
@@ -92,9 +110,12 @@ final class DocumentChanges {
     return pairs.stream().limit(MAX_ALONE).toList();
   }
 
-  /** The first document found by its name, other than {@code not}. */
+  /** The document called by a name, or else the one found by its words, other than {@code not}. */
   private Optional<DocumentId> document(String named, Optional<DocumentId> not) {
-    return NamedDocument.found(named, mission.task().filter(), library).stream()
+    Filter filter = mission.task().filter();
+    return Stream.concat(
+            NamedDocument.find(named, filter, library).stream(),
+            NamedDocument.found(named, filter, library).stream())
         .filter(id -> !not.equals(Optional.of(id)))
         .findFirst();
   }

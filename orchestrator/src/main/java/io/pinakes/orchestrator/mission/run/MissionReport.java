@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.mission.run;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.Table;
@@ -12,9 +13,13 @@ import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,6 +43,7 @@ public final class MissionReport {
   private final Set<String> warnings = new LinkedHashSet<>();
   private final List<SupportedClaim> written;
   private final Usage usage;
+  private final Map<String, String> headings;
 
   /**
    * A part of the report.
@@ -103,7 +109,37 @@ public final class MissionReport {
     this.warnings.addAll(warnings);
     this.written = List.copyOf(written);
     this.usage = usage;
+    headings = headings(mission, plan);
     results.forEach(this::add);
+  }
+
+  /** The sections of steps by id; those that are alike tell what they are compared by. */
+  private static Map<String, String> headings(Mission mission, MissionPlan plan) {
+    List<String> sections =
+        plan.steps().stream().map(step -> step.section().toLowerCase(Locale.ROOT)).toList();
+    Set<String> taken = new HashSet<>(MissionWords.of(mission).headings());
+    Map<String, String> headings = new HashMap<>();
+    for (MissionStep step : plan.steps()) {
+      String section = step.section();
+      if (Collections.frequency(sections, section.toLowerCase(Locale.ROOT)) > 1) {
+        section =
+            plan.steps().stream()
+                .filter(other -> compares(other) && other.needs().contains(step.id()))
+                .findFirst()
+                .map(other -> step.section() + " – " + other.section())
+                .orElse(section);
+      }
+      String heading = section;
+      for (int i = 2; !taken.add(heading.toLowerCase(Locale.ROOT)); i++) {
+        heading = section + " (" + i + ")";
+      }
+      headings.put(step.id(), heading);
+    }
+    return headings;
+  }
+
+  private static boolean compares(MissionStep step) {
+    return step.task() instanceof Task.Compare || step.task() instanceof Task.Choose;
   }
 
   /** The requests to a language model. */
@@ -202,6 +238,67 @@ public final class MissionReport {
   /** One for each step, in the order of the plan. */
   public List<Section> sections() {
     return List.copyOf(sections);
+  }
+
+  /** What heads the section of a step in a report; no two steps have the same. */
+  public String heading(MissionStep step) {
+    return headings.getOrDefault(step.id(), step.section());
+  }
+
+  /** The sections to show: those with findings that no table of a comparison shows as well. */
+  public List<Section> shown() {
+    Set<String> told = told();
+    return sections.stream()
+        .filter(section -> !section.claims().isEmpty())
+        .filter(
+            section ->
+                !told.contains(section.step().id())
+                    || section.claims().size() > 1
+                    || section.table().isPresent())
+        .toList();
+  }
+
+  /** Whether the first claim of a step is its answer, and not the first row of many. */
+  private static boolean isAnswer(Task task) {
+    return switch (task) {
+      case Task.Ask _, Task.Choose _, Task.Calculate _ -> true;
+      case Task.Compare _, Task.Scan _, Task.Changes _, Task.Summarize _ -> false;
+    };
+  }
+
+  /** The ids of the steps whose answers stand in the table of a comparison. */
+  private Set<String> told() {
+    Set<String> told = new HashSet<>();
+    for (Section section : sections) {
+      if (compares(section.step()) && section.table().isPresent()) {
+        told.addAll(section.step().needs());
+      }
+    }
+    return told;
+  }
+
+  /** The summary to show: none if the sections would only say it again. */
+  public List<SupportedClaim> shownSummary() {
+    if (!written.isEmpty()) {
+      return written;
+    }
+    List<Section> shown = shown();
+    Set<String> told = told();
+    List<SupportedClaim> firsts =
+        shown.stream()
+            .filter(section -> isAnswer(section.step().task()))
+            .filter(section -> !told.contains(section.step().id()))
+            .map(section -> section.claims().getFirst())
+            .distinct()
+            .toList();
+    int said =
+        shown.stream()
+            .mapToInt(
+                section ->
+                    section.shown().size()
+                        + section.table().map(Table::rows).map(List::size).orElse(0))
+            .sum();
+    return firsts.size() > 1 && said > firsts.size() ? firsts : List.of();
   }
 
   /** The written summary, else the first claim of each section if there are several sections. */

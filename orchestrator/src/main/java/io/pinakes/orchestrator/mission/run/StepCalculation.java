@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Computes a figure from figures of other steps, exactly: sums and differences keep the decimals of
@@ -42,13 +43,14 @@ final class StepCalculation {
       Optional<Outcome.Figure> figure =
           result == null ? Optional.empty() : result.figure().filter(_ -> result.passed());
       if (result == null || figure.isEmpty()) {
-        return StepResult.failed(step, messages.say("step-no-figure", need));
+        return StepResult.failed(step, messages.say("step-no-figure", section(result, need)));
       }
       try {
         operands.add(
             new Operand(result, new BigDecimal(figure.get().number()), figure.get().unit()));
       } catch (NumberFormatException e) {
-        return StepResult.failed(step, messages.say("step-no-number", need, figure.get().number()));
+        return StepResult.failed(
+            step, messages.say("step-no-number", section(result, need), figure.get().number()));
       }
     }
     List<String> units = operands.stream().map(Operand::unit).distinct().toList();
@@ -74,6 +76,11 @@ final class StepCalculation {
           case GROWTH -> figure(percent(second.subtract(first), first), PERCENT);
         };
     return claim(step, operation, operands, worked);
+  }
+
+  /** What a step is called in the report. */
+  private static String section(@Nullable StepResult result, String id) {
+    return result == null ? id : result.step().section();
   }
 
   private static BigDecimal percent(BigDecimal part, BigDecimal whole) {

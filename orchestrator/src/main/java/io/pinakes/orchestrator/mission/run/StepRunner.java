@@ -66,7 +66,8 @@ final class StepRunner {
         Map<String, String> values = StepValue.used(ask, earlier, names, lacking);
         yield lacking.isEmpty()
             ? ask(step.withCheck(step.check().filled(values)), ask.filled(values), earlier)
-            : StepResult.failed(step, messages.say("step-no-value", lacking.getFirst()));
+            : StepResult.failed(
+                step, messages.say("step-no-value", section(lacking.getFirst(), earlier)));
       }
       case Task.Compare _ -> compare(step, earlier);
       case Task.Choose(Task.Preference preferred) ->
@@ -217,6 +218,12 @@ final class StepRunner {
         said.stream().map(FirstClaim::marked).distinct().collect(Collectors.joining(" ")));
   }
 
+  /** What a step is called in the report. */
+  private static String section(String id, Map<String, StepResult> earlier) {
+    StepResult result = earlier.get(id);
+    return result == null ? id : result.step().section();
+  }
+
   /** Compares the needed steps, one per row; steps without an answer are listed as missing. */
   private StepResult compare(MissionStep step, Map<String, StepResult> earlier) {
     MissionWords words = MissionWords.of(mission);
@@ -233,8 +240,7 @@ final class StepRunner {
         continue;
       }
       if (result == null || result.answer().isEmpty()) {
-        String section = result == null ? need : result.step().section();
-        rows.add(List.of(section, words.notFound(), ""));
+        rows.add(List.of(section(need, earlier), words.notFound(), ""));
         continue;
       }
       together = together.plus(result.answer().get());

@@ -40,6 +40,12 @@ final class StatementPairsTest {
   }
 
   @Test
+  void rowOfATableInMarkdownIsShownAsItsCells() {
+    assertEquals("T1; Pea; EUR 2", DocumentChanges.cell("| T1 | Pea | EUR 2 |"));
+    assertEquals("Either A | B holds.", DocumentChanges.cell("Either A | B holds."));
+  }
+
+  @Test
   void exactlyTheChangesAreFound() {
     Random random = new Random(SEED);
     for (int trial = 0; trial < 100; trial++) {
