@@ -3,7 +3,6 @@ package io.pinakes.orchestrator.mission;
 import io.pinakes.orchestrator.mission.MissionGrammar.Request;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
-import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,21 +20,14 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
   public MissionPlan plan(Mission mission, Session session) {
     List<MissionStep> steps =
         switch (MissionGrammar.read(mission.task().text())) {
-          case Request.Compare(String what, List<String> items, MissionPatterns words) ->
-              compare(what, items, words);
-          case Request.Changes(String older, String newer) ->
-              List.of(
-                  new MissionStep(
-                      "changes",
-                      mission.task().text(),
-                      new Task.Changes(older, newer),
-                      List.of(),
-                      new Check.Answered(),
-                      MissionStep.OnFailure.REPLAN));
+          case Request.Compare(List<String> what, List<String> items, MissionPatterns words) ->
+              compare(what, items, words, session);
+          case Request.Changes(List<String> items) -> changes(items, mission, session);
           case Request.Each(String each, List<String> columns, MissionPatterns words) ->
-              each(each, columns, words, mission, session.library());
+              each(each, columns, words, mission, session);
           case Request.Calculation calculation -> calculation(calculation);
-          case Request.Summary(String of) -> List.of(summary(mission, of, session));
+          case Request.Summary(String of, List<String> items) ->
+              summaries(mission, of, items, session);
           case Request.Scan(String each, String condition) ->
               List.of(scan(mission.task().text(), each, condition, session));
           case Request.Parts(List<MissionGrammar.Part> questions) -> parts(questions);
@@ -97,6 +89,64 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     return steps;
   }
 
+  /** The changes from each document to the next; a question if several are not all documents. */
+  private static List<MissionStep> changes(List<String> items, Mission mission, Session session) {
+    String text = mission.task().text();
+    if (items.size() == 2) {
+      return List.of(
+          new MissionStep(
+              "changes",
+              text,
+              new Task.Changes(items.getFirst(), items.getLast()),
+              List.of(),
+              new Check.Answered(),
+              MissionStep.OnFailure.REPLAN));
+    }
+    if (!items.stream().allMatch(item -> isDocument(item, mission, session))) {
+      return parts(List.of(MissionGrammar.Part.of(text)));
+    }
+    List<MissionStep> steps = new ArrayList<>();
+    for (int i = 1; i < items.size(); i++) {
+      String older = items.get(i - 1);
+      String newer = items.get(i);
+      steps.add(
+          new MissionStep(
+              "changes-" + i,
+              older + " – " + newer,
+              new Task.Changes(older, newer),
+              List.of(),
+              new Check.Answered(),
+              MissionStep.OnFailure.REPLAN));
+    }
+    return steps;
+  }
+
+  private static boolean isDocument(String called, Mission mission, Session session) {
+    return !NamedDocument.find(called, mission.task().filter(), session.library()).isEmpty();
+  }
+
+  /** A summary of each document, if the whole is not the name of one. */
+  private static List<MissionStep> summaries(
+      Mission mission, String of, List<String> items, Session session) {
+    if (items.size() < 2
+        || isDocument(of, mission, session)
+        || items.stream().noneMatch(item -> isDocument(item, mission, session))) {
+      return List.of(summary(mission, of, session));
+    }
+    List<MissionStep> steps = new ArrayList<>();
+    for (String item : items) {
+      steps.add(
+          new MissionStep(
+              "summary-" + (steps.size() + 1),
+              item,
+              new Task.Summarize(item),
+              List.of(),
+              new Check.Answered(),
+              MissionStep.OnFailure.REPLAN));
+    }
+    return steps;
+  }
+
   /** The summary of the document that is called so, or a question, with a warning, if none is. */
   private static MissionStep summary(Mission mission, String of, Session session) {
     String text = mission.task().text();
@@ -137,12 +187,37 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
         MissionStep.OnFailure.REPLAN);
   }
 
-  private static List<MissionStep> compare(String what, List<String> items, MissionPatterns words) {
+  /** Warns of things that seem to be several. */
+  private static void warnOfLists(List<String> things, MissionPatterns words, Session session) {
+    things.stream()
+        .filter(thing -> AskedThings.lists(thing, words))
+        .forEach(thing -> session.warn("asked-as-one", thing));
+  }
+
+  /** Adds a comparison step for each thing that is compared, with the answers for all items. */
+  private static List<MissionStep> compare(
+      List<String> whats, List<String> items, MissionPatterns words, Session session) {
+    warnOfLists(whats, words, session);
     List<MissionStep> steps = new ArrayList<>();
+    for (String what : whats) {
+      compare(what, whats.size() == 1, items, words, steps);
+    }
+    return steps;
+  }
+
+  private static void compare(
+      String what,
+      boolean only,
+      List<String> items,
+      MissionPatterns words,
+      List<MissionStep> steps) {
+    List<String> needs = new ArrayList<>();
     for (String item : items) {
+      String id = "s" + (steps.size() + 1);
+      needs.add(id);
       steps.add(
           new MissionStep(
-              "s" + (steps.size() + 1),
+              id,
               item,
               Task.Ask.of(words.ask(what, item)),
               List.of(),
@@ -154,26 +229,30 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     }
     steps.add(
         new MissionStep(
-            "compare",
+            only ? "compare" : "compare-" + (steps.size() + 1),
             what,
             new Task.Compare(),
-            ids(steps),
+            needs,
             new Check.Answered(),
             MissionStep.OnFailure.REPLAN));
-    return steps;
   }
 
   /** Adds a comparison step per column, with the answers for all rows. */
   private static List<MissionStep> each(
-      String each, List<String> columns, MissionPatterns words, Mission mission, Library library) {
+      String each, List<String> columns, MissionPatterns words, Mission mission, Session session) {
     List<ForEach.Row> rows =
-        ForEach.rows(words.singular(each), mission.task().filter(), Mission.MAX_STEPS + 1, library);
+        ForEach.rows(
+            words.singular(each),
+            mission.task().filter(),
+            Mission.MAX_STEPS + 1,
+            session.library());
     if (rows.isEmpty()) {
       throw new IllegalArgumentException(
           "no document has a value of \""
               + each
               + "\"; see 'pinakes stats' for the fields there are");
     }
+    warnOfLists(columns, words, session);
     List<MissionStep> steps = new ArrayList<>();
     for (String column : columns) {
       List<String> needs = new ArrayList<>();

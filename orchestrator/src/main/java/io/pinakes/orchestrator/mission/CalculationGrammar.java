@@ -54,7 +54,7 @@ final class CalculationGrammar {
       Matcher matcher, Task.Operation operation, MissionPatterns words, String plain) {
     String phrase = Groups.of(matcher, "items");
     List<String> items = ItemList.of(phrase, words);
-    if (items.size() != 2) {
+    if (items.size() < 2 || (items.size() > 2 && operation != Task.Operation.SUM)) {
       return Optional.empty();
     }
     List<Operand> operands = new ArrayList<>();
@@ -64,7 +64,7 @@ final class CalculationGrammar {
     if (operands.size() == 1 && operation == Task.Operation.DIFFERENCE) {
       operands = sharing(phrase, words); // only the first one names the figure
     }
-    return operands.size() == 2
+    return operands.size() == items.size()
         ? Optional.of(new Request.Calculation(plain, operation, operands))
         : Optional.empty();
   }
@@ -77,14 +77,23 @@ final class CalculationGrammar {
   }
 
   private static List<Operand> sharing(String phrase, MissionPatterns words) {
-    Optional<Matcher> shared = words.match("operand", phrase);
-    if (shared.isEmpty()) {
-      return List.of();
-    }
-    String what = words.singular(Groups.of(shared.get(), "what"));
-    return ItemList.of(Groups.of(shared.get(), "items"), words).stream()
-        .map(item -> operand(what, item, words))
-        .toList();
+    return words.of("operand").stream()
+        .map(line -> MissionPatterns.pattern(line).matcher(phrase))
+        .filter(Matcher::matches)
+        .map(found -> sharing(found, words))
+        .filter(operands -> !operands.isEmpty())
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  /** None if only some items have a preposition: "seed in 2025" and "in 2024" of "the price". */
+  private static List<Operand> sharing(Matcher shared, MissionPatterns words) {
+    String what = words.singular(Groups.of(shared, "what"));
+    List<String> items = ItemList.of(Groups.of(shared, "items"), words);
+    long led = items.stream().filter(words::startsWithPreposition).count();
+    return led > 0 && led < items.size()
+        ? List.of()
+        : items.stream().map(item -> operand(what, item, words)).toList();
   }
 
   private static Operand operand(String what, String item, MissionPatterns words) {

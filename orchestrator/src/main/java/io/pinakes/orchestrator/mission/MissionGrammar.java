@@ -22,11 +22,12 @@ public final class MissionGrammar {
 
   /** What a mission asks for. */
   sealed interface Request {
-    /** Compares the same thing for several items. */
-    record Compare(String what, List<String> items, MissionPatterns words) implements Request {}
+    /** Compares the same things for several items. */
+    record Compare(List<String> what, List<String> items, MissionPatterns words)
+        implements Request {}
 
-    /** Finds what changed from one document to another. */
-    record Changes(String older, String newer) implements Request {}
+    /** Finds what changed from each document to the next. */
+    record Changes(List<String> items) implements Request {}
 
     /** Asks for the same things for each value of a field or each document of a kind. */
     record Each(String each, List<String> columns, MissionPatterns words) implements Request {}
@@ -36,8 +37,8 @@ public final class MissionGrammar {
         String text, Task.Operation operation, List<CalculationGrammar.Operand> operands)
         implements Request {}
 
-    /** Asks for a summary of something, perhaps a document. */
-    record Summary(String of) implements Request {}
+    /** Asks for a summary of something, perhaps a document or several. */
+    record Summary(String of, List<String> items) implements Request {}
 
     /** Asks for all documents of a kind that fulfil a condition. */
     record Scan(String each, String condition) implements Request {}
@@ -54,7 +55,7 @@ public final class MissionGrammar {
    *     library
    */
   public record Part(String text, Optional<String> about, Optional<Task.Operation> earlier) {
-    private static Part of(String question) {
+    static Part of(String question) {
       return new Part(question, Optional.empty(), Optional.empty());
     }
 
@@ -80,13 +81,15 @@ public final class MissionGrammar {
       Optional<Matcher> each = words.match("each", plain);
       if (each.isPresent()) {
         return new Request.Each(
-            Groups.of(each.get(), "each"), columns(Groups.of(each.get(), "columns")), words);
+            Groups.of(each.get(), "each"),
+            AskedThings.of(Groups.of(each.get(), "columns"), words),
+            words);
       }
       Optional<Matcher> changes = words.match("changes", plain);
       if (changes.isPresent()) {
         List<String> items = ItemList.of(Groups.of(changes.get(), "items"), words);
-        if (items.size() == 2) {
-          return new Request.Changes(items.getFirst(), items.getLast());
+        if (items.size() > 1) {
+          return new Request.Changes(items);
         }
       }
       Optional<Matcher> compare = words.match("compare", plain);
@@ -94,7 +97,11 @@ public final class MissionGrammar {
         List<String> items = ItemList.of(Groups.of(compare.get(), "items"), words);
         if (items.size() > 1) {
           return new Request.Compare(
-              words.singular(Groups.of(compare.get(), "what")), items, words);
+              AskedThings.of(Groups.of(compare.get(), "what"), words).stream()
+                  .map(words::singular)
+                  .toList(),
+              items,
+              words);
         }
       }
       Optional<Request.Calculation> calculation = CalculationGrammar.read(plain, words);
@@ -103,7 +110,8 @@ public final class MissionGrammar {
       }
       Optional<Matcher> summary = words.match("summary", plain);
       if (summary.isPresent()) {
-        return new Request.Summary(Groups.of(summary.get(), "items"));
+        String of = Groups.of(summary.get(), "items");
+        return new Request.Summary(of, ItemList.of(of, words));
       }
       Optional<Matcher> scan = words.match("scan", plain);
       if (scan.isPresent() && parts(text.strip()).size() == 1) {

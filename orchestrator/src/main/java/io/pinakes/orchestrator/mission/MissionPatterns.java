@@ -28,6 +28,7 @@ public final class MissionPatterns {
   private final Map<String, List<String>> lines = new LinkedHashMap<>();
   private final Pattern separator;
   private final Pattern article;
+  private final Pattern also;
 
   private MissionPatterns(String language) {
     this.language = language;
@@ -42,6 +43,7 @@ public final class MissionPatterns {
           .add(line.substring(colon + 2));
     }
     separator = pattern(String.join("|", of("separator")));
+    also = pattern(String.join("|", of("also")));
     article = pattern("^(?:" + String.join("|", of("article")) + ")");
   }
 
@@ -92,6 +94,11 @@ public final class MissionPatterns {
 
   Pattern article() {
     return article;
+  }
+
+  /** What joins two things that are asked for, such as "and" or "as well as". */
+  Pattern also() {
+    return also;
   }
 
   /** What joins two things, such as "or". */

@@ -55,7 +55,7 @@ final class MissionGrammarTest {
     assertEquals(
         List.of("Oslo", "Bergen"), items("Vergleiche die Kündigungsfrist von Oslo und Bergen"));
     assertEquals(
-        "notice period",
+        List.of("notice period"),
         assertInstanceOf(
                 Request.Compare.class,
                 MissionGrammar.read("Compare the notice periods of Oslo and Bergen"))
@@ -65,11 +65,15 @@ final class MissionGrammarTest {
   @Test
   void yearsShareTheirNoun() {
     assertEquals(
-        new Request.Changes("the travel policies of 2023", "the travel policies of 2024"),
+        new Request.Changes(List.of("the travel policies of 2023", "the travel policies of 2024")),
         MissionGrammar.read("What changed between the travel policies of 2023 and 2024?"));
     assertEquals(
-        new Request.Changes("der Police 2023", "der Police 2024"),
+        new Request.Changes(List.of("der Police 2023", "der Police 2024")),
         MissionGrammar.read("Was hat sich zwischen der Police 2023 und 2024 geändert?"));
+    assertEquals(
+        new Request.Changes(
+            List.of("the policy of 2022", "the policy of 2023", "the policy of 2024")),
+        MissionGrammar.read("What changed between the policy of 2022, 2023 and 2024?"));
   }
 
   @Test
@@ -130,6 +134,16 @@ final class MissionGrammarTest {
         both, operands("What is the difference between the rent of Oslo and the rent of Bergen?"));
     assertEquals(both, operands("How much higher is the rent of Oslo than that of Bergen?"));
     assertEquals(both.reversed(), operands("How much lower is the rent of Oslo than of Bergen?"));
+    assertEquals(
+        List.of(
+            "What is the price of wheat in 2031? 2031", "What is the price of wheat in 2030? 2030"),
+        operands("What is the difference between the price of wheat in 2031 and in 2030?"));
+    assertEquals(
+        List.of(
+            "What is the rent of Oslo? Oslo",
+            "What is the fee of Bergen? Bergen",
+            "What is the rent of Narvik? Narvik"),
+        operands("What is the sum of the rent of Oslo, the fee of Bergen and the rent of Narvik?"));
     assertEquals(
         List.of("What is the fee in 2031? 2031", "What is the fee in 2030? 2030"),
         operands("How much more is the fee in 2031 than in 2030?"));

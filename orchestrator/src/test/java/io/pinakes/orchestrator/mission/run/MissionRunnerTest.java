@@ -212,9 +212,22 @@ final class MissionRunnerTest extends MissionLibrary {
         "Which office has a rent of 400 EUR?",
         results.get(1).attempts().getFirst().question().text());
     assertEquals(
-        "no single value of step breakfast to use in the question",
+        "no single value of \"Who pays for breakfast?\" to use in the question",
         results.get(3).diagnosis(),
         text(outcome));
+  }
+
+  @Test
+  void questionWhoseAnswerLeavesOutAPartIsDivided() {
+    MissionOutcome outcome = run("What are the notice and colour of the Oslo lease?");
+    assertEquals(
+        List.of("s1-1 true", "s1-2 false"),
+        outcome.report().results().stream()
+            .map(result -> result.step().id() + " " + result.passed())
+            .toList(),
+        text(outcome));
+    MissionOutcome both = run("What are the months and notice of the Bergen lease?");
+    assertEquals(1, both.report().results().size(), text(both));
   }
 
   @Test
