@@ -25,17 +25,16 @@ import picocli.CommandLine.Spec;
         "Check whether the language model is available, what it can do, and how fast it is.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  pinakes llm check --llm-model qwen3:4b-instruct   exit code 0 if Pinakes can use it, 1 if"
-          + " not",
+      "  pinakes llm check --llm-model qwen3:4b-instruct   exit code 0 if Pinakes can use it, 1"
+          + " if not",
       "  PINAKES_LLM_MODEL=qwen3:4b-instruct pinakes llm check --llm-url http://gpu-server:11434",
       "",
-      "The model is asked three times: for a streamed reply, for JSON that follows a schema, and",
-      "to call a tool. It must do the first two; a model that cannot call tools is still used,"
-          + " only",
-      "not to walk the catalogue with tools. Speeds are measured by the server itself, with",
-      "short texts; the first call also loads the model. Only made-up sentences are sent; the"
-          + " check",
-      "takes less than a minute. Choose an instruct model without a thinking phase."
+      "The model is asked three times: for a streamed reply, for JSON that follows a schema, and"
+          + " to call a tool. It must do the first two; a model that cannot call tools is still"
+          + " used, only not to walk the catalogue with tools. Speeds are measured by the server"
+          + " itself, with short texts; the first call also loads the model. Only made-up"
+          + " sentences are sent; the check takes less than a minute. Choose an instruct model"
+          + " without a thinking phase."
     })
 final class LlmCheckCommand implements Callable<Integer> {
   @Mixin private LlmOptions llm = new LlmOptions();

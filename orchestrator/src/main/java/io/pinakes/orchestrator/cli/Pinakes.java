@@ -13,6 +13,9 @@ import io.pinakes.orchestrator.cli.index.SchemaCommand;
 import io.pinakes.orchestrator.cli.index.StatsCommand;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.HelpFooter;
+import io.pinakes.orchestrator.cli.output.Screen;
+import io.pinakes.orchestrator.cli.output.ScreenWriter;
 import io.pinakes.orchestrator.cli.output.StandardOutput;
 import io.pinakes.orchestrator.cli.output.VisibleControls;
 import io.pinakes.orchestrator.cli.search.BrowseCommand;
@@ -26,7 +29,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -71,8 +73,8 @@ import picocli.CommandLine.Spec;
       "  pinakes ask --help                                everything about one command",
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage or bad value, 3 the answer is a question to"
-          + " you,",
-      "4 nothing in the library supports an answer; 130 or 143 indexing was stopped by a signal.",
+          + " you, 4 nothing in the library supports an answer; 130 or 143 indexing was stopped"
+          + " by a signal.",
       "Environment: PINAKES_CACHE (folder for everything outside an index), PINAKES_JAVA_OPTS"
           + " (extra options of the virtual machine), NO_COLOR; and PINAKES_INDEX, PINAKES_TOP_K"
           + " and so on for options given neither on the command line nor in --config."
@@ -139,14 +141,13 @@ public final class Pinakes implements Callable<Integer> {
   /** Runs one command and ends the process with its {@link ExitCode}. */
   public static void main(String[] args) {
     StandardError.restore();
-    boolean terminal = "terminal".equals(System.getProperty("pinakes.stdout"));
     int code =
         run(
             commands(),
             args,
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
-            terminal);
+            Screen.ofProcess());
     System.exit(code);
   }
 
@@ -162,21 +163,23 @@ public final class Pinakes implements Callable<Integer> {
    * Runs one command.
    *
    * @param commands the commands that can be run
-   * @param terminal whether {@code stdout} is a terminal, so that lines are flushed at once and may
-   *     be coloured
+   * @param screen shows the output; on a terminal lines are flushed at once and may be coloured
    */
   static int run(
       List<Class<? extends Callable<Integer>>> commands,
       String[] args,
       OutputStream stdout,
       OutputStream stderr,
-      boolean terminal) {
+      Screen screen) {
+    boolean terminal = screen.terminal();
     boolean debug = List.of(args).contains("--debug");
     QuietLogging.install(debug);
     var failures = new FailureReporter(debug);
     var err =
-        new PrintWriter(
-            new VisibleControls(new OutputStreamWriter(stderr, StandardCharsets.UTF_8)), true);
+        new ScreenWriter(
+            new VisibleControls(new OutputStreamWriter(stderr, StandardCharsets.UTF_8)),
+            true,
+            screen.errorColumns());
     var bytes =
         new PrintStream(
             new BufferedOutputStream(new StandardOutput(stdout), 1 << 16),
@@ -184,10 +187,11 @@ public final class Pinakes implements Callable<Integer> {
             StandardCharsets.UTF_8);
     System.setOut(bytes);
     Writer text = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
-    var out = new PrintWriter(terminal ? new VisibleControls(text) : text, terminal);
+    var out =
+        new ScreenWriter(terminal ? new VisibleControls(text) : text, terminal, screen.columns());
     try {
       int code =
-          commandLine(commands, failures, terminal, Settings.of(List.of(args), System.getenv()))
+          commandLine(commands, failures, screen, Settings.of(List.of(args), System.getenv()))
               .setOut(out)
               .setErr(err)
               .execute(args);
@@ -201,7 +205,7 @@ public final class Pinakes implements Callable<Integer> {
   private static CommandLine commandLine(
       List<Class<? extends Callable<Integer>>> commands,
       FailureReporter failures,
-      boolean terminal,
+      Screen screen,
       Settings settings) {
     var root = new CommandLine(new Pinakes());
     commands.forEach(root::addSubcommand);
@@ -210,9 +214,10 @@ public final class Pinakes implements Callable<Integer> {
       SearchTuning.describe(search);
     }
     LabelConverter.register(root);
+    HelpFooter.register(root);
     settings.requireKnown(root.getSubcommands().values());
     boolean plain =
-        !terminal
+        !screen.terminal()
             || !System.getenv().getOrDefault("NO_COLOR", "").isEmpty()
             || "dumb".equals(System.getenv("TERM"));
     return root.setDefaultValueProvider(settings)
@@ -220,7 +225,7 @@ public final class Pinakes implements Callable<Integer> {
         .setExecutionExceptionHandler(failures)
         .setParameterExceptionHandler(failures)
         .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments
-        .setUsageHelpWidth(100)
+        .setUsageHelpWidth(screen.helpColumns())
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }
 

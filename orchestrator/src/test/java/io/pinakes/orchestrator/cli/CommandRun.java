@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.cli.index.IndexCommand;
 import io.pinakes.orchestrator.cli.index.RemoveCommand;
 import io.pinakes.orchestrator.cli.index.SchemaCommand;
 import io.pinakes.orchestrator.cli.index.StatsCommand;
+import io.pinakes.orchestrator.cli.output.Screen;
 import io.pinakes.orchestrator.cli.search.BrowseCommand;
 import io.pinakes.orchestrator.cli.search.DocCommand;
 import io.pinakes.orchestrator.cli.search.EvalCommand;
@@ -23,6 +24,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** The output of a command and its exit code. */
 public record CommandRun(int code, String out, String err) {
@@ -31,15 +33,16 @@ public record CommandRun(int code, String out, String err) {
 
   /** Runs the program in this process. */
   public static CommandRun of(Object... args) {
-    return of(false, args);
+    return on(Screen.NONE, args);
   }
 
   /** Runs the program as on a terminal. */
   public static CommandRun onTerminal(Object... args) {
-    return of(true, args);
+    return on(new Screen(true, OptionalInt.of(80), OptionalInt.of(80)), args);
   }
 
-  private static CommandRun of(boolean terminal, Object... args) {
+  /** Runs the program as on this screen. */
+  public static CommandRun on(Screen screen, Object... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     String[] words = new String[args.length];
@@ -70,7 +73,7 @@ public record CommandRun(int code, String out, String err) {
             words,
             out,
             err,
-            terminal);
+            screen);
     return new CommandRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

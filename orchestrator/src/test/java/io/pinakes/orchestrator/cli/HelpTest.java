@@ -4,25 +4,59 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.HelpFooter;
+import io.pinakes.orchestrator.cli.output.Screen;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
 
-/** What people copy from help is not divided between two lines. */
+/** Help fits the screen, and what people copy from it is not divided between two lines. */
 final class HelpTest {
+  /** The width of help in a pipe, and of the longest examples. */
   private static final int WIDTH = 100;
+
+  private static final String EXAMPLE = "  pinakes ";
 
   @Test
   void wordsAndExamplesAreNotDivided() {
     List<String> divided = new ArrayList<>();
-    Pinakes.COMMANDS.forEach(
-        command -> check(new CommandLine(command).setUsageHelpWidth(WIDTH), divided));
+    for (Class<?> type : Pinakes.COMMANDS) {
+      CommandLine command = new CommandLine(type).setUsageHelpWidth(WIDTH);
+      HelpFooter.register(command);
+      check(command, divided);
+    }
     assertEquals(List.of(), divided);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"40, 60", "80, 80", "110, 110", "300, 120"})
+  void helpIsAsWideAsTheScreen(int columns, int expected) {
+    OptionalInt width = OptionalInt.of(columns);
+    for (String command : List.of("ask", "index", "browse")) {
+      String help = CommandRun.on(new Screen(false, width, width), command, "--help").out();
+      int longest =
+          help.lines()
+              .filter(line -> !line.startsWith(EXAMPLE))
+              .mapToInt(String::length)
+              .max()
+              .orElseThrow();
+      assertTrue(longest <= expected && longest > expected - 8, longest + ":\n" + help);
+    }
+  }
+
+  @Test
+  void helpInAPipeDoesNotDependOnAScreen() {
+    int longest =
+        CommandRun.of("ask", "--help").out().lines().mapToInt(String::length).max().orElseThrow();
+    assertTrue(longest <= WIDTH && longest > WIDTH - 8, "" + longest);
   }
 
   @Test
@@ -54,7 +88,7 @@ final class HelpTest {
         .filter(word -> !word.contains("$") && !word.contains("%") && !words.contains(word))
         .forEach(word -> divided.add(command.getCommandName() + ": " + word));
     for (String line : command.getCommandSpec().usageMessage().footer()) {
-      if (line.length() > WIDTH) {
+      if (line.startsWith(EXAMPLE) && line.length() > WIDTH) {
         divided.add(command.getCommandName() + ": " + line);
       }
     }

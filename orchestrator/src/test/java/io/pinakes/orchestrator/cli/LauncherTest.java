@@ -107,6 +107,17 @@ final class LauncherTest extends InstalledLauncher {
   }
 
   @Test
+  void widthIsPassedOnOnlyIfSomebodyAskedForOne() throws Exception {
+    Path launcher = installed("app");
+    environment.put("JAVA_HOME", jdk("jdk", "25").toString());
+    assertFalse(run(launcher, "stats").out().contains(".columns="));
+    environment.put("COLUMNS", "72");
+    String out = run(launcher, "stats").out();
+    assertTrue(out.contains(" -Dpinakes.stdout.columns=72 "), out);
+    assertTrue(out.contains(" -Dpinakes.stderr.columns=72 "), out);
+  }
+
+  @Test
   void cacheFolderIsTheFirstOneConfigured() throws Exception {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", jdk("jdk", "25").toString());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Screen;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -136,7 +137,7 @@ final class PinakesTest {
   }
 
   private int run(OutputStream stdout, String... args) {
-    return Pinakes.run(List.of(Say.class, Fail.class), args, stdout, err, false);
+    return Pinakes.run(List.of(Say.class, Fail.class), args, stdout, err, Screen.NONE);
   }
 
   private String out() {

@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
           + " 2024}'",
       "  pinakes ask @question.txt --index lib.idx --json",
       "  pinakes ask --questions q.jsonl --out answers.jsonl --index lib.idx",
-      "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json; then: pinakes"
-          + " verify",
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json; then:"
+          + " pinakes verify",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json --record-key"
           + " seal.key",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --trace",
@@ -61,22 +61,19 @@ import picocli.CommandLine.Spec;
       "",
       "For follow-up questions see: pinakes chat --help",
       "Exit code 3: the answer is a question back; 4: nothing in the library supports an answer.",
-      "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} per line. If every line also"
-          + " has",
-      "an \"answer\" (a text, a list of alternative texts, or null if there is none), the",
-      "share of right answers and the cost per question are reported; with --llm-model also the",
-      "share that is right without it. An answer is right if it has all figures and most words of",
-      "the expected one.",
-      "With --llm-model a language model writes the answer, and suggests a search where the rules",
-      "find too little; see --effort. What it writes is checked like everything else. If it fails,",
-      "the answer is made without it.",
+      "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} per line. If every line"
+          + " also has an \"answer\" (a text, a list of alternative texts, or null if there is"
+          + " none), the share of right answers and the cost per question are reported; with"
+          + " --llm-model also the share that is right without it. An answer is right if it has"
+          + " all figures and most words of the expected one.",
+      "With --llm-model a language model writes the answer, and suggests a search where the rules"
+          + " find too little; see --effort. What it writes is checked like everything else. If"
+          + " it fails, the answer is made without it.",
       "--strategy navigate walks catalogue, bucket, table of contents and section, checks the"
-          + " path with",
-      "a search, and asks the language model, if there is one, where to go.",
-      "--strategy long-text searches the summaries of documents and of parts of long ones,"
-          + " then",
-      "within the best of them, and reads on around the best passages, for questions that a single",
-      "passage does not answer."
+          + " path with a search, and asks the language model, if there is one, where to go.",
+      "--strategy long-text searches the summaries of documents and of parts of long ones, then"
+          + " within the best of them, and reads on around the best passages, for questions that"
+          + " a single passage does not answer."
     })
 public final class AskCommand implements Callable<Integer> {
   @Parameters(

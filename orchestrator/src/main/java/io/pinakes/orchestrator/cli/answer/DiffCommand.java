@@ -29,10 +29,10 @@ import picocli.CommandLine.Spec;
       "  pinakes diff before.json after.json",
       "  pinakes diff before.jsonl after.jsonl --json | jq '.records[] | select(.same | not)'",
       "",
-      "Batches are compared question by question, by id; two files of one record each are",
-      "compared regardless of their ids. Times are shown but never count as a difference.",
-      "Exit code 0 whether there are differences or not; see the last line, or \"same\" in the",
-      "JSON. 1 means that a file could not be read, 2 that there is none."
+      "Batches are compared question by question, by id; two files of one record each are"
+          + " compared regardless of their ids. Times are shown but never count as a difference.",
+      "Exit code 0 whether there are differences or not; see the last line, or \"same\" in the"
+          + " JSON. 1 means that a file could not be read, 2 that there is none."
     })
 public final class DiffCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "A", description = "The first file of ask --record.")

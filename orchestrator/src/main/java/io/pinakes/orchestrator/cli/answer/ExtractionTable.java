@@ -208,7 +208,7 @@ final class ExtractionTable {
                       cell.text().isEmpty() ? "-" : cell.text() + " [" + sources(cell) + "]"));
       plain.row(cells);
     }
-    plain.lines(Terminal.widthOfStandardOutput()).forEach(out::println);
+    plain.print(out);
   }
 
   private static String sources(Cell cell) {

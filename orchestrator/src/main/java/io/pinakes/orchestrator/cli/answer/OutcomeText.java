@@ -91,9 +91,10 @@ public final class OutcomeText {
   }
 
   /** Whether every claim is a row that the table shows in full and need not be repeated. */
-  private static boolean saidByTable(Outcome outcome) {
+  private boolean saidByTable(Outcome outcome) {
     return outcome instanceof Outcome.Answered answered
         && answered.table().isPresent()
+        && laidOut(answered.table().get()).fits(out)
         && answered.answer().claims().stream()
             .allMatch(
                 claim ->
@@ -107,11 +108,15 @@ public final class OutcomeText {
   }
 
   private void table(Table table) {
+    laidOut(table).print(out);
+    out.println();
+  }
+
+  private static PlainTable laidOut(Table table) {
     PlainTable plain = new PlainTable(table.columns());
     boolean ofDocuments = table.columns().getFirst().equals("document");
     table.rows().forEach(row -> plain.row(ofDocuments ? shown(row) : row));
-    plain.lines().forEach(out::println);
-    out.println();
+    return plain;
   }
 
   /** A row that begins with the id of its document. */

@@ -42,13 +42,13 @@ import picocli.CommandLine.Spec;
       "  pinakes verify answers.jsonl --index lib.idx --json",
       "  pinakes verify answers.jsonl --index lib.idx --record-key seal.key",
       "",
-      "A record holds if every quotation is at its place in the document, every field has its",
-      "value, every figure of a claim is in a cited source or can be recomputed, every marker",
-      "leads to a citation, and the record was not altered. Other changes of the index are",
-      "listed; the record still holds. No language model is used.",
-      "With --record-key every record must be sealed with that key. The seal of a record with a",
-      "key is not checked without it. Records removed from a file are noticed, but not from its",
-      "end."
+      "A record holds if every quotation is at its place in the document, every field has its"
+          + " value, every figure of a claim is in a cited source or can be recomputed, every"
+          + " marker leads to a citation, and the record was not altered. Other changes of the"
+          + " index are listed with --verbose; the record still holds. No language model is used.",
+      "With --record-key every record must be sealed with that key. The seal of a record with a"
+          + " key is not checked without it. Records removed from a file are noticed, but not"
+          + " from its end."
     })
 public final class VerifyCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RECORD", description = "A file written by ask --record.")

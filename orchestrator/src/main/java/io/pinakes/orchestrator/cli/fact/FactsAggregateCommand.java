@@ -40,11 +40,11 @@ import picocli.CommandLine.Spec;
       "  pinakes facts aggregate count --by total:100 --shape record --index lib.idx",
       "",
       "Amounts that carry different currencies, and numbers with different units, are never added"
-          + " up:",
-      "each gets its own figure. Plain numbers are added up as they are, with a warning if a field",
-      "\"currency\" of their documents differs. Total rows are left out. The last column has the",
-      "number of values in each figure; groups without any are not shown, unless something is"
-          + " counted."
+          + " up: "
+          + "each gets its own figure. Plain numbers are added up as they are, with a warning if a"
+          + " field \"currency\" of their documents differs. Total rows are left out. The last"
+          + " column has the number of values in each figure; groups without any are not shown,"
+          + " unless something is counted."
     })
 final class FactsAggregateCommand implements Callable<Integer> {
   @Parameters(
@@ -132,7 +132,7 @@ final class FactsAggregateCommand implements Callable<Integer> {
       row.addAll(columns.cells(group));
       table.row(row);
     }
-    table.lines().forEach(out::println);
+    table.print(out);
     int without = aggregate.groups().size() - shown.size();
     out.println(
         Counted.of(aggregate.facts(), "fact")

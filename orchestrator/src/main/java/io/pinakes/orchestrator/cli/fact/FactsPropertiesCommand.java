@@ -59,7 +59,7 @@ final class FactsPropertiesCommand implements Callable<Integer> {
                             String.join(
                                 ", ",
                                 entry.shapes().stream().sorted().map(Object::toString).toList()))));
-        table.lines().forEach(out::println);
+        table.print(out);
       }
     }
     return ExitCode.DONE;

@@ -32,16 +32,16 @@ import picocli.CommandLine.Spec;
       "  pinakes check --index lib.idx --fast    without checksums and Lucene's structures",
       "  pinakes check --index lib.idx --outline-quality",
       "",
-      "Without --outline-quality: compares the checksums of all files, Lucene's structures, the",
-      "manifest, records, pages, chunks, vectors, facts and the hierarchy. Each chunk must equal",
-      "the text of its document at its span. Restore a damaged index from a copy, or rebuild it",
-      "with 'pinakes index … --rebuild'. A cluster checks its files itself.",
+      "Without --outline-quality: compares the checksums of all files, Lucene's structures, the"
+          + " manifest, records, pages, chunks, vectors, facts and the hierarchy. Each chunk must"
+          + " equal the text of its document at its span. Restore a damaged index from a copy, or"
+          + " rebuild it with 'pinakes index … --rebuild'. A cluster checks its files itself.",
       "",
-      "With --outline-quality: every page with text belongs to a section; headings stand where",
-      "their sections begin; sections state their pages, lie inside their parents and are in",
-      "order; no 10 pages and 20,000 tokens lack a heading; figures in summaries stand in their",
-      "sections. Also lists what was repaired when the documents were indexed. Exit code 1 if",
-      "something is wrong that was not repaired: index the documents again.",
+      "With --outline-quality: every page with text belongs to a section; headings stand where"
+          + " their sections begin; sections state their pages, lie inside their parents and are"
+          + " in order; no 10 pages and 20,000 tokens lack a heading; figures in summaries stand"
+          + " in their sections. Also lists what was repaired when the documents were indexed."
+          + " Exit code 1 if something is wrong that was not repaired: index the documents again.",
       "",
       "Nothing is changed, and an indexer may run at the same time."
     })

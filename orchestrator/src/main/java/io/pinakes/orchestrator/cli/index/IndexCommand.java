@@ -51,26 +51,21 @@ import picocli.CommandLine.Spec;
           + " qwen3:4b-instruct",
       "",
       "A record that brings \"embedding\": […] (its length that of the embedder's vectors) and"
-          + " \"embedder\"",
-      "(the embedder's id, as in pinakes stats) is one chunk and is not embedded again; likewise"
-          + " its",
-      "\"chunks\": [{\"_id\", \"text\", \"embedding\"}].",
+          + " \"embedder\" (the embedder's id, as in pinakes stats) is one chunk and is not"
+          + " embedded again; likewise its \"chunks\": [{\"_id\", \"text\", \"embedding\"}].",
       "",
-      "Reads PDF, DOCX, Excel (.xlsx, .xlsm, .xls), HTML, e-mail (.eml), Markdown, CSV, TSV, JSONL",
-      "and text (also AsciiDoc and reStructuredText, as plain text). A file that cannot be read is",
-      "reported and skipped; the rest is indexed and the exit code is 1, or 0 if all of them"
-          + " failed",
-      "for the same reason before and have not changed.",
+      "Reads PDF, DOCX, Excel (.xlsx, .xlsm, .xls), HTML, e-mail (.eml), Markdown, CSV, TSV,"
+          + " JSONL and text (also AsciiDoc and reStructuredText, as plain text). A file that"
+          + " cannot be read is reported and skipped; the rest is indexed and the exit code is 1,"
+          + " or 0 if all of them failed for the same reason before and have not changed.",
       "",
       "Patterns (--include, --exclude, and the lines of a file .pinakesignore) are those of"
-          + " .gitignore:",
-      "* and ? within a name, ** across levels, [a-z], a trailing slash for directories, another"
-          + " slash",
-      "for a path from the source, ! to include again; the last matching pattern decides.",
+          + " .gitignore: * and ? within a name, ** across levels, [a-z], a trailing slash for"
+          + " directories, another slash for a path from the source, ! to include again; the last"
+          + " matching pattern decides.",
       "",
       "Ctrl-C ends it cleanly: what is done is kept, and the same command resumes it (exit code"
-          + " 130;",
-      "143 after a SIGTERM). A second Ctrl-C ends it at once; committed work is kept."
+          + " 130; 143 after a SIGTERM). A second Ctrl-C ends it at once; committed work is kept."
     })
 public final class IndexCommand implements Callable<Integer> {
   @Mixin private SourceOptions sources = new SourceOptions();

@@ -36,7 +36,7 @@ record QualityText(PrintWriter out, int most) {
                         count.repaired().entrySet().stream()
                             .map(by -> by.getKey().label() + " " + by.getValue())
                             .collect(Collectors.joining(", ")))));
-    table.lines().forEach(out::println);
+    table.print(out);
     List<QualityReport.Entry> open = new ArrayList<>();
     List<QualityReport.Entry> repaired = new ArrayList<>();
     report.entries().forEach(each -> (each.findings().isEmpty() ? repaired : open).add(each));

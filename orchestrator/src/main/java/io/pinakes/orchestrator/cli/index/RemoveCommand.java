@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  pinakes remove contracts/acme-2023 --index lib.idx",
       "",
-      "If one of them does not exist, none is removed. A document whose file is still in its",
-      "source comes back with the next 'pinakes index'."
+      "If one of them does not exist, none is removed. A document whose file is still in its"
+          + " source comes back with the next 'pinakes index'."
     })
 public final class RemoveCommand implements Callable<Integer> {
   @Parameters(

@@ -126,6 +126,6 @@ final class SchemaSuggestCommand implements Callable<Integer> {
               field.metadata() ? "metadata" : "text",
               String.join(" · ", field.samples())));
     }
-    table.lines().forEach(spec.commandLine().getErr()::println);
+    table.print(spec.commandLine().getErr());
   }
 }

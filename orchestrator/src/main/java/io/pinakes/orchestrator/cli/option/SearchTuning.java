@@ -69,8 +69,9 @@ public final class SearchTuning {
     UsageMessageSpec usage = command.getCommandSpec().usageMessage();
     List<String> footer = new ArrayList<>(List.of(usage.footer()));
     footer.add("");
-    footer.add("Search settings (--search, or under \"search\" in the file of --config), with");
-    footer.add("their defaults:");
+    footer.add(
+        "Search settings (--search, or under \"search\" in the file of --config), with their"
+            + " defaults:");
     SearchSettingsJson.write(SearchSettings.DEFAULT)
         .properties()
         .forEach(entry -> footer.add("  \"" + entry.getKey() + "\": " + entry.getValue()));

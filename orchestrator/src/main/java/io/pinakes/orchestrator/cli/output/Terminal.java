@@ -24,16 +24,7 @@ public record Terminal(PrintStream screen, int columns) {
     return Optional.of(new Terminal(screen, width()));
   }
 
-  /** The columns of a terminal on standard output; no bound if the output goes elsewhere. */
-  public static int widthOfStandardOutput() {
-    boolean terminal = "terminal".equals(System.getProperty("pinakes.stdout"));
-    int columns = Integer.getInteger("pinakes.columns", WIDTH);
-    return !terminal ? Integer.MAX_VALUE : columns > 0 ? columns : WIDTH;
-  }
-
-  /** The columns, as the launcher gives them. */
   private static int width() {
-    int columns = Integer.getInteger("pinakes.columns", WIDTH);
-    return columns > 0 ? Math.min(WIDTH, columns) : WIDTH;
+    return Math.min(WIDTH, Screen.columns("pinakes.stderr.columns").orElse(WIDTH));
   }
 }

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.LibraryNode;
 import io.pinakes.search.Library;
+import io.pinakes.orchestrator.cli.output.ScreenWriter;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -24,6 +25,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -47,15 +49,14 @@ import picocli.CommandLine.Spec;
       "  pinakes browse contracts --search \"notice period\" --index lib.idx",
       "  pinakes browse contracts/acme-2023 --index lib.idx --json",
       "",
-      "With --json a document is a tree in PageIndex's format: structure, and in every node title,",
-      "node_id, start_index and end_index (its first and last page), summary and nodes. The"
-          + " library,",
-      "buckets and sections are printed as they are stored; a list too long for one prompt has",
-      "parts instead of entries, to be selected by --part."
+      "With --json a document is a tree in PageIndex's format: structure, and in every node"
+          + " title, node_id, start_index and end_index (its first and last page), summary and"
+          + " nodes. The library, buckets and sections are printed as they are stored; a list too"
+          + " long for one prompt has parts instead of entries, to be selected by --part."
     })
 public final class BrowseCommand implements Callable<Integer> {
-  /** Wraps lines of summaries so that they fit a usual terminal with some indentation. */
-  private static final int TERMINAL_WIDTH = 80;
+  /** Longer lines of summaries would be hard to read on a wide terminal. */
+  private static final int MAX_WIDTH = 100;
 
   @Parameters(
       arity = "0..1",
@@ -117,8 +118,7 @@ public final class BrowseCommand implements Callable<Integer> {
         int levels = depth == null ? Integer.MAX_VALUE : depth;
         out.println(BrowseJson.write(found, library.hierarchy(), levels, part));
       } else {
-        boolean terminal = spec.commandLine().getColorScheme().ansi().enabled();
-        print(found, new BrowseText(library.hierarchy(), out, terminal ? TERMINAL_WIDTH : 0));
+        print(found, new BrowseText(library.hierarchy(), out, width(out)));
       }
     }
     return ExitCode.DONE;
@@ -154,8 +154,12 @@ public final class BrowseCommand implements Callable<Integer> {
     if (result.hits().isEmpty()) {
       err.println("nothing found");
     }
-    boolean terminal = spec.commandLine().getColorScheme().ansi().enabled();
-    new BrowseText(library.hierarchy(), out, terminal ? TERMINAL_WIDTH : 0).hits(result.hits());
+    new BrowseText(library.hierarchy(), out, width(out)).hits(result.hits());
+  }
+
+  private static int width(PrintWriter out) {
+    OptionalInt columns = ScreenWriter.columns(out);
+    return columns.isEmpty() ? 0 : Math.min(MAX_WIDTH, columns.getAsInt());
   }
 
   private static Filter scope(LibraryNode within, HierarchyStore store) {
