@@ -85,12 +85,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   @Override
   public void textEmbedded(int tokens) {
     pace.textEmbedded(tokens);
-    Progress bar = progress;
-    long now = System.nanoTime();
-    if (bar != null && terminal.isPresent() && now - lastNote > BETWEEN_NOTES_NANOS) {
-      lastNote = now;
-      bar.note(pace.note(now));
-    }
+    note();
   }
 
   @Override
@@ -125,10 +120,20 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
     note(Counted.of(count, "context"));
   }
 
+  /** Shows the pace, not too often. */
+  private void note() {
+    Progress bar = progress;
+    long now = System.nanoTime();
+    if (bar != null && now - lastNote > BETWEEN_NOTES_NANOS) {
+      lastNote = now;
+      bar.note(pace.note(now));
+    }
+  }
+
   private void note(String words) {
     Progress bar = progress;
     if (bar != null) {
-      bar.note(words);
+      bar.note(pace.note(System.nanoTime(), words));
     }
   }
 
@@ -142,7 +147,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
 
   private void start(String task, long size) {
     pace = new Pace(size, System.nanoTime());
-    progress = Progress.start(task, "documents", size, terminal.orElse(null));
+    progress = Progress.startWithoutEstimate(task, "documents", size, terminal.orElse(null));
     doing = task;
   }
 
@@ -152,6 +157,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
     if (bar != null) {
       bar.step();
     }
+    note();
   }
 
   private void end() {

@@ -53,6 +53,11 @@ final class Pace {
     return joined(left(seconds), rate(seconds), texts());
   }
 
+  /** The remaining time and {@code words}. */
+  synchronized String note(long now, String words) {
+    return joined(left(seconds(now)), words);
+  }
+
   private double seconds(long now) {
     return Math.max(1e-3, (now - started) / 1e9);
   }

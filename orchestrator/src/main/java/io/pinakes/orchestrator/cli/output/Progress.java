@@ -20,27 +20,32 @@ public final class Progress implements AutoCloseable {
    * @param total number of steps, negative if unknown
    */
   public static Progress start(String task, String unit, long total) {
-    return start(task, unit, total, Terminal.onStandardError().orElse(null));
+    return new Progress(
+        Terminal.onStandardError()
+            .map(terminal -> bar(task, unit, total, terminal).build())
+            .orElse(null));
   }
 
   /**
-   * The same on another terminal.
+   * The same on another terminal, without an estimate of the remaining time, which is left to the
+   * notes.
    *
    * @param terminal null for none, on which nothing is shown
    */
-  public static Progress start(String task, String unit, long total, @Nullable Terminal terminal) {
-    return new Progress(terminal == null ? null : bar(task, unit, total, terminal));
+  public static Progress startWithoutEstimate(
+      String task, String unit, long total, @Nullable Terminal terminal) {
+    return new Progress(
+        terminal == null ? null : bar(task, unit, total, terminal).hideEta().build());
   }
 
-  private static ProgressBar bar(String task, String unit, long total, Terminal terminal) {
+  private static ProgressBarBuilder bar(String task, String unit, long total, Terminal terminal) {
     return new ProgressBarBuilder()
         .setTaskName(task)
         .setUnit(" " + unit, 1)
         .setInitialMax(total)
         .setStyle(ProgressBarStyle.ASCII)
         .setMaxRenderedLength(terminal.columns())
-        .setConsumer(new ConsoleProgressBarConsumer(terminal.screen(), terminal.columns()))
-        .build();
+        .setConsumer(new ConsoleProgressBarConsumer(terminal.screen(), terminal.columns()));
   }
 
   /** Counts a finished step. */
