@@ -54,7 +54,7 @@ public final class DateFilterCheck {
     if (value instanceof MetadataValue.Keyword(String text)
         && IsoDate.of(text).isEmpty()
         && hasOnlyDates(field)) {
-      throw misfit(field, "=", text);
+      throw FieldCatalog.misfit(field, DATE, "=", text);
     }
   }
 
@@ -63,23 +63,8 @@ public final class DateFilterCheck {
     if (value instanceof MetadataValue.Keyword(String text)
         && (text.isEmpty() || !Character.isDigit(text.charAt(0)))
         && hasOnlyDates(field)) {
-      throw misfit(field, operator, text);
+      throw FieldCatalog.misfit(field, DATE, operator, text);
     }
-  }
-
-  /** The error in the words of the library for other values of a wrong type. */
-  private static IllegalArgumentException misfit(String field, String operator, String operand) {
-    return new IllegalArgumentException(
-        "field \""
-            + field
-            + "\" ("
-            + FieldCatalog.labels(DATE)
-            + ") cannot be compared by "
-            + operator
-            + " with \""
-            + operand
-            + "\"; "
-            + FieldCatalog.operators(DATE));
   }
 
   private boolean hasOnlyDates(String field) {

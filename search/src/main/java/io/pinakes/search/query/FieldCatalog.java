@@ -96,6 +96,28 @@ public record FieldCatalog(
     return types.stream().sorted().map(FieldType::label).collect(Collectors.joining(" or "));
   }
 
+  /**
+   * The error for a condition that no value of a field can meet.
+   *
+   * @param types of the field
+   * @param operator as in a filter
+   * @param operand what the values are compared with
+   */
+  public static IllegalArgumentException misfit(
+      String field, Set<FieldType> types, String operator, String operand) {
+    return new IllegalArgumentException(
+        "field \""
+            + field
+            + "\" ("
+            + labels(types)
+            + ") cannot be compared by "
+            + operator
+            + " with \""
+            + operand
+            + "\"; "
+            + operators(types));
+  }
+
   /** The filter operators for fields of these types, for messages. */
   public static String operators(Set<FieldType> types) {
     return types.stream()

@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.SearchJson;
+import io.pinakes.orchestrator.session.DateFilterCheck;
 import io.pinakes.search.Library;
 import io.pinakes.search.Relevance;
 import io.pinakes.search.analyze.SynonymFile;
@@ -226,6 +227,7 @@ public final class SearchCommand implements Callable<Integer> {
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
+      new DateFilterCheck(library).require(scope);
       }
       if (searched == Scope.SUMMARY) {
         new SummaryHitsText(spec.commandLine().getOut(), spec.commandLine().getErr())

@@ -45,6 +45,11 @@ final class DateFilterTest {
         folder.resolve("lib.idx"));
   }
 
+  private static CommandRun search(String filter) {
+    return CommandRun.of(
+        "search", "pump", "--filter", filter, "--index", folder.resolve("lib.idx"));
+  }
+
   private static void assertRefused(String filter, String operator) {
     assertEquals(
         new CommandRun(
@@ -55,6 +60,7 @@ final class DateFilterTest {
                 + " with \"soon\"; date takes =, !=, in, <, <=, >, >=, between and exists with a"
                 + " date such as 2023-01-31 or 2023-01-31T12:00:00Z\n"),
         ask(filter));
+    assertEquals(ask(filter), search(filter));
   }
 
   @Test
@@ -67,6 +73,7 @@ final class DateFilterTest {
   @Test
   void textOfAFieldWithOtherTextsIsAValue() {
     assertEquals(ExitCode.DONE, ask("{\"due\": \"soon\"}").code());
+    assertEquals(ExitCode.DONE, search("{\"due\": \"soon\"}").code());
     assertEquals(ExitCode.CLARIFICATION, ask("{\"due\": \"late\"}").code());
     CommandRun dated = ask("{\"date\": {\">\": \"2024-01-31\"}}");
     assertEquals(ExitCode.DONE, dated.code(), dated.err());

@@ -3,14 +3,12 @@ package io.pinakes.search.lucene.filter;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.lucene.filter.Conditions.Bound;
 import io.pinakes.search.query.FieldCatalog;
-import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterLimits;
 import io.pinakes.search.schema.LibrarySchema;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -150,17 +148,6 @@ public final class FilterCompiler {
   }
 
   private IllegalArgumentException misfit(String field, String operator, String operand) {
-    Set<FieldType> types = catalog.require(field);
-    return new IllegalArgumentException(
-        "field \""
-            + field
-            + "\" ("
-            + FieldCatalog.labels(types)
-            + ") cannot be compared by "
-            + operator
-            + " with \""
-            + operand
-            + "\"; "
-            + FieldCatalog.operators(types));
+    return FieldCatalog.misfit(field, catalog.require(field), operator, operand);
   }
 }
