@@ -38,6 +38,16 @@ final class UselessOptionsTest {
           index --outline-only --bucket b   | --bucket     | with --outline-only
           index --embedder bge-small-en-v1.5-q --facts none | --facts | with --embedder without a SOURCE
           index SOURCE --no-facts --facts llm    | --facts      | with --no-facts
+          facts search --mode keyword       | --mode       | without WORDS; add it
+          facts search W --query v          | --query      | with WORDS
+          facts aggregate count --top 3     | --top        | without --by; add it
+          facts aggregate count --largest   | --largest    | without --by; add it
+          browse --search w --depth 1       | --depth      | with --search
+          browse --search w --part 2 --json | --part       | with --search
+          browse --embedder none            | --embedder   | without --search; add it
+          doc D --text --json               | --json       | with --text
+          doc D --pages 2 --json            | --json       | with --pages
+          verify a.json --json --verbose    | --verbose    | with --json
           """)
   void uselessOptionIsNamedWithItsReason(String line, String option, String why) {
     String rest = why.endsWith("; add it") ? ", or leave out " : "; leave out ";

@@ -1,6 +1,9 @@
 package io.pinakes.server.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
@@ -40,8 +43,8 @@ import picocli.CommandLine.Spec;
       "  pinakes key list --keys keys.json",
       "  pinakes key revoke anna --keys keys.json",
       "",
-      "The key is printed once and stored only as its SHA-256. A key without --group, --filter or",
-      "--everything sees nothing. A running server picks up changes within a second."
+      "The key is printed once and stored only as its SHA-256. A key without --group, --filter or"
+          + " --everything sees nothing. A running server picks up changes within a second."
     })
 public final class KeyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -81,6 +84,8 @@ public final class KeyCommand implements Callable<Integer> {
               description = "read, write or admin; may be repeated. Default: read.")
           @Nullable List<String> rights)
       throws IOException {
+    new TypedOptions(requireNonNull(spec.subcommands().get("add")).getCommandSpec())
+        .need(groups != null, "--group", "--field");
     KeyFile keys = new KeyFile(file);
     List<AccessKey> all = new ArrayList<>(keys.exists() ? keys.read() : List.of());
     if (all.stream().anyMatch(key -> key.name().equals(name))) {

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.ServerSettings;
@@ -21,7 +22,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code pinakes mcp}. */
 @Command(
@@ -50,11 +53,14 @@ public final class McpCommand implements Callable<Integer> {
 
   @Mixin private LlmOptions llm = new LlmOptions();
 
+  @Spec private CommandSpec spec;
+
   @Override
   public Integer call() throws IOException {
     if (!indexes.given()) {
       throw new IllegalArgumentException("name an index with --index DIR");
     }
+    new TypedOptions(spec).need(llm.named(), "--llm-model", LlmOptions.names());
     OutputStream messages = System.out;
     System.setOut(
         new PrintStream(

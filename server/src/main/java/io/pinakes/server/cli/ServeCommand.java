@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.option.RecordKeyOption;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.embed.Embedder;
@@ -52,8 +53,8 @@ import picocli.CommandLine.Spec;
       "  pinakes serve --index lib.idx --host 0.0.0.0 --public-host search.example.com \\",
       "    --keys keys.json --tls-cert cert.pem --tls-key key.pem",
       "",
-      "New commits of the indexes are picked up. Ctrl-C or SIGTERM stops the server; answers in",
-      "progress end or are cancelled within 10 seconds."
+      "New commits of the indexes are picked up. Ctrl-C or SIGTERM stops the server; answers in"
+          + " progress end or are cancelled within 10 seconds."
     })
 public final class ServeCommand implements Callable<Integer> {
   @Mixin private ServedIndexes indexes = new ServedIndexes();
@@ -154,6 +155,10 @@ public final class ServeCommand implements Callable<Integer> {
     if (demo == indexes.given()) {
       throw new IllegalArgumentException("give either --index DIR or --demo");
     }
+    TypedOptions typed = new TypedOptions(spec);
+    typed.need(audit != null, "--audit", "--audit-words");
+    typed.need(uploads.given(), "--uploads", "--max-upload");
+    typed.need(llm.named(), "--llm-model", LlmOptions.names());
     ServerSettings settings = settings();
     llm.check(llm.named());
     Optional<ServedModel> model =

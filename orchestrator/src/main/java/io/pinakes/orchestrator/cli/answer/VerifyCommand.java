@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.RecordKeyOption;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.record.CheckedRecord;
@@ -24,6 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,6 +62,13 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Mixin private RecordKeyOption recordKey = new RecordKeyOption();
 
+  @Option(
+      names = "--verbose",
+      description =
+          "Also list records that hold, and what changed in the index. Default: of several records"
+              + " only those that are broken are listed, and all are counted.")
+  private boolean verbose;
+
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
 
@@ -66,11 +76,13 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    new TypedOptions(spec).exclude(json, "--json", "--verbose");
     Map<Result, Integer> counts = new EnumMap<>(Result.class);
     ObjectNode document = Json.object();
     ArrayNode records = document.putArray("records");
     PrintWriter out = spec.commandLine().getOut();
     Sealing sealing = recordKey.read();
+    AtomicReference<@Nullable CheckedRecord> only = new AtomicReference<>();
     AtomicInteger unchecked = new AtomicInteger();
     try (Library library = index.open()) {
       RecordCheck check = new RecordCheck(library);
@@ -82,10 +94,11 @@ public final class VerifyCommand implements Callable<Integer> {
             if (needsKey(checked)) {
               unchecked.incrementAndGet();
             }
+            only.set(counts.isEmpty() ? checked : null);
             counts.merge(checked.result(), 1, Integer::sum);
             if (json) {
               records.add(CheckedRecordJson.write(checked));
-            } else {
+            } else if (listed(checked)) {
               print(checked, out);
             }
           });
@@ -98,6 +111,10 @@ public final class VerifyCommand implements Callable<Integer> {
       document.put("seals_not_checked", unchecked.get());
       out.println(Json.pretty(document));
     } else {
+      CheckedRecord single = only.get();
+      if (single != null && !listed(single)) {
+        print(single, out);
+      }
       out.printf(
           Locale.ROOT,
           "%s: %s, %s though the index changed, %d broken%n",
@@ -115,6 +132,10 @@ public final class VerifyCommand implements Callable<Integer> {
                   + " not checked; give the key with --record-key FILE");
     }
     return broken == 0 ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private boolean listed(CheckedRecord checked) {
+    return verbose || checked.result() == Result.BROKEN;
   }
 
   private static boolean needsKey(CheckedRecord checked) {

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.fact;
 
 import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
@@ -45,6 +46,16 @@ final class FactSelection {
       paramLabel = "WORDS",
       description = "Only facts with these words in labels, cells or headings.")
   private @Nullable String query;
+
+  /**
+   * Rejects options that have no effect.
+   *
+   * @param words the words to look for
+   */
+  void check(String words, TypedOptions typed) {
+    typed.exclude(!words.isEmpty(), "WORDS", "--query");
+    typed.need(!words.isEmpty() || query != null, "WORDS", "--mode");
+  }
 
   /**
    * The request that these options make.

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.fact;
 
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.PlainTable;
@@ -81,6 +82,7 @@ final class FactsAggregateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    new TypedOptions(spec).need(!by.isEmpty(), "--by", "--top", "--largest");
     try (Library library = index.open()) {
       AggregateRequest request =
           new AggregateRequest(

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.fact;
 
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Library;
@@ -74,6 +75,7 @@ final class FactsSearchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    selection.check(words.strip(), new TypedOptions(spec));
     try (Library library = index.open()) {
       FactRequest request =
           selection

@@ -3,12 +3,13 @@ package io.pinakes.orchestrator.cli.search;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.BrowseJson;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.LibraryNode;
-import io.pinakes.search.Library;
 import io.pinakes.orchestrator.cli.output.ScreenWriter;
+import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -24,8 +25,8 @@ import io.pinakes.search.text.NearestNames;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.OptionalInt;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -100,6 +101,9 @@ public final class BrowseCommand implements Callable<Integer> {
     if (depth != null && depth < 1) {
       throw new IllegalArgumentException("--depth must be at least 1, got " + depth);
     }
+    TypedOptions typed = new TypedOptions(spec);
+    typed.exclude(words != null, "--search", "--depth", "--part");
+    typed.need(words != null, "--search", "--embedder");
     if (!part.isEmpty() && !json) {
       throw new IllegalArgumentException("--part needs --json; without it all parts are shown");
     }
@@ -112,6 +116,13 @@ public final class BrowseCommand implements Callable<Integer> {
           name == null
               ? new LibraryNode.Root()
               : LibraryNode.find(name, library).orElseThrow(() -> unknown(name, library));
+      boolean leaf = found instanceof LibraryNode.Section || found instanceof LibraryNode.Passage;
+      typed.exclude(leaf, "a section or chunk", "--depth");
+      typed.exclude(
+          json && !(found instanceof LibraryNode.Document),
+          "--json, except for a document",
+          "--depth");
+      typed.exclude(found instanceof LibraryNode.Passage, "a chunk", "--part");
       if (words != null) {
         search(words, found, library, out);
       } else if (json) {

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.search;
 
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
+import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.DocumentJson;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
@@ -72,6 +73,9 @@ public final class DocCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    TypedOptions typed = new TypedOptions(spec);
+    typed.exclude(text, "--text", "--json");
+    typed.exclude(pages != null, "--pages", "--json");
     PrintWriter out = spec.commandLine().getOut();
     PageRange range = pages == null ? new PageRange(1, Integer.MAX_VALUE) : range(pages);
     try (Library library = index.open()) {

@@ -116,7 +116,11 @@ final class RecordCommandsTest {
       assertEquals(ExitCode.DONE, run.code(), run.err());
     }
     assertEquals(3, Files.readAllLines(first).size());
-    CommandRun verified = CommandRun.of("verify", first, "--index", index);
+    String summary = "3 records: 3 hold, 0 hold though the index changed, 0 broken\n";
+    assertEquals(
+        new CommandRun(ExitCode.DONE, summary, ""),
+        CommandRun.of("verify", first, "--index", index));
+    CommandRun verified = CommandRun.of("verify", first, "--index", index, "--verbose");
     assertTrue(verified.out().startsWith("a: holds ("), verified.out());
     assertTrue(verified.out().contains("\nc: holds (0 claims, 0 citations)"), verified.out());
     assertEquals(
@@ -129,6 +133,21 @@ final class RecordCommandsTest {
     JsonNode json = MAPPER.readTree(CommandRun.of("diff", first, second, "--json").out());
     assertFalse(json.path("same").asBoolean());
     assertEquals("c", json.at("/only_before/0").asText());
+  }
+
+  @Test
+  void onlyBrokenRecordsOfManyAreListed() throws IOException {
+    Path both = folder.resolve("both.jsonl");
+    String good = Files.readString(recorded(NOTICE, "good.json"));
+    String bad = Files.readString(recorded(RENT, "bad.json")).replace(RENT, "Changed?");
+    write(both, good + bad);
+    CommandRun run = CommandRun.of("verify", both, "--index", index);
+    assertEquals(ExitCode.FAILED, run.code(), run.err());
+    assertFalse(run.out().contains(NOTICE), run.out());
+    assertTrue(run.out().contains(": broken (1 claim, 1 citation)  Changed?\n"), run.out());
+    assertTrue(
+        run.out().endsWith("\n2 records: 1 holds, 0 hold though the index changed, 1 broken\n"),
+        run.out());
   }
 
   @Test
