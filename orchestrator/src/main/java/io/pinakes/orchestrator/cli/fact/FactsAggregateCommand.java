@@ -136,13 +136,18 @@ final class FactsAggregateCommand implements Callable<Integer> {
     }
     table.print(out);
     int without = aggregate.groups().size() - shown.size();
+    long cut = aggregate.moreGroups();
     out.println(
         Counted.of(aggregate.facts(), "fact")
             + " in "
             + Counted.of(aggregate.documents(), "document")
+            + (cut > 0 ? " in all " + (shown.size() + without + cut) + " groups" : "")
             + (without > 0 ? "; " + Counted.of(without, "group") + " without a value left out" : "")
-            + (aggregate.moreGroups() > 0
-                ? "; " + Counted.of(aggregate.moreGroups(), "more group")
+            + (cut > 0
+                ? "; "
+                    + Counted.of(cut, "more group")
+                    + " left out, see them with --top "
+                    + (aggregate.groups().size() + cut)
                 : "")
             + (aggregate.totals() > 0
                 ? "; " + Counted.of(aggregate.totals(), "total row") + " left out"

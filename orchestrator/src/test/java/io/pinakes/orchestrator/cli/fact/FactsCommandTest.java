@@ -152,6 +152,16 @@ final class FactsCommandTest {
   }
 
   @Test
+  void groupsThatAreCutAreCounted() {
+    CommandRun run =
+        facts("aggregate", "count", "--shape", "record", "--by", "bucket", "--top", "1");
+    assertEquals(
+        "3 facts in 3 documents in all 2 groups; 1 more group left out, see them with --top 2",
+        run.out().lines().toList().getLast(),
+        run.err());
+  }
+
+  @Test
   void countedGroupsWithoutAValueStay() {
     CommandRun run =
         facts("aggregate", "count", "avg(fare)", "--shape", "record", "--by", "bucket");
