@@ -30,6 +30,10 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
       Pattern.compile("(?U)^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+");
 
   private static final int PERCENT = 100;
+
+  /** A smaller difference in relevance needs no explanation. */
+  private static final double CLEARLY = 0.1;
+
   private static final double LEAST_SHOWN = 0.01;
 
   /**
@@ -48,6 +52,11 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
           Locale.ROOT,
           "nothing close: the relevance of each of these passages is below %.0f %%%n",
           Relevance.CLOSE * PERCENT);
+    }
+    if (rises(shares)) {
+      err.println(
+          "note: hits are in the order of their score, the best match of this search first; the"
+              + " relevance is estimated for each passage alone");
     }
     int rank = 0;
     for (Hit hit : result.hits()) {
@@ -72,6 +81,18 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
           .dropWhile(String::isBlank)
           .forEach(line -> out.println("   " + line));
     }
+  }
+
+  /** Whether a passage is clearly more relevant than one before it. */
+  private static boolean rises(List<OptionalDouble> shares) {
+    double least = 1;
+    for (OptionalDouble share : shares) {
+      if (share.orElse(0) > least + CLEARLY) {
+        return true;
+      }
+      least = Math.min(least, share.orElse(1));
+    }
+    return false;
   }
 
   private static String percent(OptionalDouble relevance) {

@@ -61,6 +61,10 @@ import picocli.CommandLine.Spec;
       "  {\"due\": {\"<\": \"2024-01-31\"}}                 {\"draft\": {\"exists\": false}}",
       "  {\"or\": [{\"year\": 2023}, {\"not\": {\"page\": 1}}]}",
       "",
+      "Hits are in the order of their score, which says how well they match this search compared"
+          + " with the others: by words, by meaning, and by values and years that the query names."
+          + " Their relevance is another figure, the estimated probability that the passage is"
+          + " about what the query asks, for each passage alone; it need not fall from hit to hit.",
       "A batch reads one {\"_id\", \"text\"} or {\"id\", \"question\"} per line."
     })
 public final class SearchCommand implements Callable<Integer> {
@@ -223,11 +227,11 @@ public final class SearchCommand implements Callable<Integer> {
             .withBudget(budget());
     try (Embedder given = embedder.open();
         Library library = index.open(given)) {
+      new DateFilterCheck(library).require(scope);
       SearchRequest template = unscoped.withFilter(scope.and(named(library)));
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
-      new DateFilterCheck(library).require(scope);
       }
       if (searched == Scope.SUMMARY) {
         new SummaryHitsText(spec.commandLine().getOut(), spec.commandLine().getErr())

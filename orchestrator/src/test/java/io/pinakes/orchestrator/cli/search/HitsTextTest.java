@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.CommandRun;
@@ -42,6 +43,7 @@ final class HitsTextTest {
 
         Gaskets were replaced twice.
         """);
+    Files.writeString(sources.resolve("party 2017.txt"), "Tea was served.\n");
     index = folder.resolve("lib.idx");
     CommandRun run = CommandRun.of("index", sources, "--index", index, "--embedder", "none");
     assertEquals(ExitCode.DONE, run.code(), run.err());
@@ -59,6 +61,16 @@ final class HitsTextTest {
   void aLineThatDiffersFromItsHeadingByANumberIsKept() {
     CommandRun run = CommandRun.of("search", "gaskets replaced", "--index", index);
     assertTrue(run.out().contains("   Spares 2023"), run.out());
+  }
+
+  @Test
+  void orderIsExplainedOnlyIfTheRelevanceRises() {
+    String note = "note: hits are in the order of their score";
+    CommandRun falls = CommandRun.of("search", "dosing pump membrane", "--index", index);
+    assertFalse(falls.err().contains(note), falls.err());
+    // documents of the year come first, whatever else they say
+    CommandRun rises = CommandRun.of("search", "gaskets replaced in 2017", "--index", index);
+    assertTrue(rises.err().contains(note), rises.out() + rises.err());
   }
 
   @Test
