@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
     })
 public final class ChatCommand implements Callable<Integer> {
   private static final Set<String> ENDS = Set.of("exit", "quit");
+  private static final String PROMPT = "> ";
 
   @Mixin private IndexDirectories index = new IndexDirectories();
 
@@ -97,21 +98,29 @@ public final class ChatCommand implements Callable<Integer> {
       return false;
     }
     if (!next.get().isEmpty()) {
+      if (!json && !onTerminal()) {
+        spec.commandLine().getOut().println(PROMPT + next.get());
+      }
       answer(conversation, terms.withText(next.get()));
     }
     return true;
   }
 
   /** Prompts for a message on a terminal. */
-  @SuppressWarnings("SystemConsoleNull") // it is null where the input is a pipe
   private Optional<String> next(MessageReader messages) throws IOException {
-    Console console = System.console();
-    if (console != null && console.isTerminal()) {
+    if (onTerminal()) {
       PrintWriter err = spec.commandLine().getErr();
-      err.print("> ");
+      err.print(PROMPT);
       err.flush();
     }
     return messages.next();
+  }
+
+  /** Whether messages are typed, so that they are on the screen already. */
+  @SuppressWarnings("SystemConsoleNull") // it is null where the input is a pipe
+  private static boolean onTerminal() {
+    Console console = System.console();
+    return console != null && console.isTerminal();
   }
 
   private void answer(Conversation conversation, Question message) {

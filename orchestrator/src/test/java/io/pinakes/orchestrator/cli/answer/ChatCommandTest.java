@@ -74,8 +74,10 @@ final class ChatCommandTest {
     CommandRun run = chat("What is the monthly rent of the harbour office?");
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertEquals(
-        "The monthly rent of the harbour office is EUR 4,250. [1]",
-        run.out().lines().findFirst().orElseThrow());
+        List.of(
+            "> What is the monthly rent of the harbour office?",
+            "The monthly rent of the harbour office is EUR 4,250. [1]"),
+        run.out().lines().limit(2).toList());
     assertEquals(
         1, run.out().lines().filter(line -> line.endsWith("EUR 4,250. [1]")).count(), run.out());
     assertTrue(run.out().contains("[1] contracts/harbour.md, page 1"), run.out());
