@@ -6,6 +6,7 @@ import io.pinakes.search.lucene.schema.DocumentMapping;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.IndexFolder;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
@@ -63,7 +64,7 @@ final class CommittedIndex {
     String where = index.toString();
     Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
     if (!Files.isDirectory(lucene)) {
-      throw new LibraryException.NotFound("no index at " + where, null);
+      throw IndexFolder.missing(index);
     }
     try (Directory directory = FSDirectory.open(lucene);
         DirectoryReader reader = DirectoryReader.open(directory)) {
