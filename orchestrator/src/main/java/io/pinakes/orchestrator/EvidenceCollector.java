@@ -28,6 +28,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.text.Counted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -251,7 +252,7 @@ final class EvidenceCollector {
     String note =
         next < page.total()
             ? "rows up to " + next + " of " + page.total() + "; cursor of the next: " + next
-            : "these are the last of " + page.total() + " rows";
+            : "these are the last of " + Counted.of(page.total(), "row");
     return new Gathered(
         ledger.plusValues(rows), new Reviewer.CallResult(call, page.hits().size(), "", note));
   }

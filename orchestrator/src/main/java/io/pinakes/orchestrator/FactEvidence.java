@@ -13,6 +13,7 @@ import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.text.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -109,8 +110,7 @@ final class FactEvidence {
                     + " = "
                     + part.value().display()
                     + ", from "
-                    + part.values()
-                    + " values";
+                    + Counted.of(part.values(), "value");
             values.add(new ValueEvidence("V1", text, sources, Optional.of(one)));
           }
         }

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.longtext;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.search.text.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,7 +17,9 @@ public final class LongTextText {
    */
   public static List<String> lines(JsonNode longText) {
     List<String> lines = new ArrayList<>();
-    lines.add("searched the text of " + longText.path("summaries").size() + " summaries");
+    lines.add(
+        "searched the text of "
+            + Counted.of(longText.path("summaries").size(), "summary", "summaries"));
     for (JsonNode summary : longText.path("summaries")) {
       String section =
           summary

@@ -70,7 +70,7 @@ public final class Budget {
       return false; // no calls were granted, which needs no warning
     }
     if (calls >= limits.modelCalls()) {
-      warn("navigation-calls", limits.modelCalls());
+      relay(messages().count("navigation-calls", limits.modelCalls()));
       return false;
     }
     calls++;

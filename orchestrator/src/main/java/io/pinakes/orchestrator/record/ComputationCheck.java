@@ -14,6 +14,7 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.FactRequestJson;
 import io.pinakes.search.fact.Property;
+import io.pinakes.search.text.Counted;
 import io.pinakes.search.time.DateSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -88,7 +89,11 @@ final class ComputationCheck {
     FactPage page = library.annotations().search(request);
     if (page.total() != step.path("facts").asLong(-1)) {
       findings.problem(
-          SEARCH + " finds " + page.total() + " facts, not " + step.path("facts").asText());
+          SEARCH
+              + " finds "
+              + Counted.of(page.total(), "fact")
+              + ", not "
+              + step.path("facts").asText());
     }
     sentence.found(page);
     StructuredSentence figures = new StructuredSentence("");
@@ -118,8 +123,8 @@ final class ComputationCheck {
       findings.problem(
           AGGREGATE
               + " counts "
-              + aggregate.facts()
-              + " facts, not "
+              + Counted.of(aggregate.facts(), "fact")
+              + ", not "
               + step.path("facts").asText());
     }
     if (!figures(again.path("groups")).equals(figures(before))) {

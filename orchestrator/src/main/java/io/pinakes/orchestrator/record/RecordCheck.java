@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.record;
 import io.pinakes.orchestrator.record.AnswerRecord.IndexState;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
+import io.pinakes.search.text.Counted;
 import java.util.List;
 import java.util.Optional;
 
@@ -104,8 +105,8 @@ public final class RecordCheck {
     if (now.documents() != before.documents()) {
       findings.change(
           "the index holds "
-              + now.documents()
-              + " documents, the record was made from "
+              + Counted.of(now.documents(), "document")
+              + ", the record was made from "
               + before.documents());
     }
     return now.generation() == before.generation()

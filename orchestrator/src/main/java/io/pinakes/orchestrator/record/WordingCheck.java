@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.record;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.record.AnswerRecord.Claim;
+import io.pinakes.search.text.Counted;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,10 +48,9 @@ final class WordingCheck {
     if (record.micros().size() != answer.array("steps").size()) {
       findings.problem(
           "there are times for "
-              + record.micros().size()
-              + " steps and "
-              + answer.array("steps").size()
-              + " steps");
+              + Counted.of(record.micros().size(), "step")
+              + " and "
+              + Counted.of(answer.array("steps").size(), "step"));
     }
   }
 
@@ -66,7 +66,10 @@ final class WordingCheck {
     List<JsonMember> told = answer.members("claims");
     if (told.size() != record.claims().size()) {
       findings.problem(
-          "the answer has " + told.size() + " claims, the record " + record.claims().size());
+          "the answer has "
+              + Counted.of(told.size(), "claim")
+              + ", the record "
+              + record.claims().size());
       return;
     }
     Set<String> markers = new HashSet<>();

@@ -67,7 +67,7 @@ public final class Session {
   /** Whether another tool call is allowed. */
   public synchronized boolean mayCall() {
     if (allowance.toolCallsLeft() == 0) {
-      warn("budget-tool-calls", allowance.toolCallsGranted());
+      relay(messages().count("budget-tool-calls", allowance.toolCallsGranted()));
       return false;
     }
     return inTime();
@@ -91,7 +91,7 @@ public final class Session {
   /** Whether another call to a language model is allowed. */
   public synchronized boolean mayAsk() {
     if (allowance.requestsLeft() == 0) {
-      warn("budget-model-calls", allowance.modelCallsGranted());
+      relay(messages().count("budget-model-calls", allowance.modelCallsGranted()));
       return false;
     }
     if (allowance.tokensLeft() == 0) {

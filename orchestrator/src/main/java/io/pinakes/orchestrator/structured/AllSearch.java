@@ -42,7 +42,7 @@ final class AllSearch {
         new Rows(library, asked, demanded, shown, TableColumns.of(asked, shown), "", phrases),
         yes
             ? phrases.say("all", counted, state)
-            : phrases.say("not-all", others.total(), counted, state),
+            : phrases.count("not-all", others.total(), counted, state),
         Optional.empty(),
         "",
         asked,

@@ -20,9 +20,17 @@ record AnswerPhrases(Messages messages) {
   /** "Acme Inc." at the end of a sentence needs no second full stop. */
   private static final Pattern ABBREVIATION_AT_END = Pattern.compile("[\\p{L}\\p{N})]\\.\\.$");
 
+  /** A message, see {@link Messages#count}. */
+  String count(String key, long number, Object... more) {
+    return ended(messages.count(key, number, more));
+  }
+
   /** A message, see {@link Messages#say}. */
   String say(String key, Object... values) {
-    String said = messages.say(key, values);
+    return ended(messages.say(key, values));
+  }
+
+  private static String ended(String said) {
     return ABBREVIATION_AT_END.matcher(said).find() ? said.substring(0, said.length() - 1) : said;
   }
 

@@ -99,11 +99,12 @@ final class DurationSearch {
     notes.addAll(rows.warnings());
     if (measured.size() < all) {
       notes.add(
-          phrases.say("undated", all - measured.size(), all, ValueText.name(duration.property())));
+          phrases.count(
+              "undated", all - measured.size(), all, ValueText.name(duration.property())));
     }
     if (told.size() > shown.hits().size()) {
       notes.add(
-          phrases.say(
+          phrases.count(
               "more-rows",
               told.size() - shown.hits().size(),
               told.size(),

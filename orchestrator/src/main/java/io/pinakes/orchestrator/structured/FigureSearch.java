@@ -95,7 +95,7 @@ final class FigureSearch {
     }
     if (result.without() > 0) {
       warnings.add(
-          phrases.say(
+          phrases.count(
               "unusable", result.without(), page.total(), ValueText.name(figure.property())));
     }
     Aggregate.Part first = result.parts().getFirst();
@@ -165,7 +165,7 @@ final class FigureSearch {
       cells.add(row);
     }
     if (aggregate.moreGroups() > 0) {
-      warnings.add(phrases.say("more-groups", aggregate.moreGroups()));
+      warnings.add(phrases.count("more-groups", aggregate.moreGroups()));
     }
     Aggregate.Group first = shown.getFirst();
     boolean one =

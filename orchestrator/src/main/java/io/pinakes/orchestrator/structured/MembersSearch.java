@@ -94,11 +94,11 @@ final class MembersSearch {
     List<String> notes = new ArrayList<>(question.notes());
     notes.addAll(rows.warnings());
     if (shown.size() < names.size()) {
-      notes.add(phrases.say("more-groups", names.size() - shown.size()));
+      notes.add(phrases.count("more-groups", names.size() - shown.size()));
     }
     if (page.total() > page.hits().size()) {
       notes.add(
-          phrases.say(
+          phrases.count(
               "more-rows",
               page.total() - page.hits().size(),
               page.total(),
@@ -122,7 +122,7 @@ final class MembersSearch {
     return lacking == 0
         ? Optional.empty()
         : Optional.of(
-            phrases.say("members-unnamed", lacking, library.count(all), ValueText.name(field)));
+            phrases.count("members-unnamed", lacking, library.count(all), ValueText.name(field)));
   }
 
   private static List<StructuredQuestion> with(StructuredQuestion question, List<Operand> of) {

@@ -185,7 +185,7 @@ public final class StructuredSearch {
         ? found
         : found.lacking(
             lacking,
-            phrases.say("lacking", documents, library.count(filter), ValueText.name(property)));
+            phrases.count("lacking", documents, library.count(filter), ValueText.name(property)));
   }
 
   private StructuredResult listing(
@@ -305,7 +305,7 @@ public final class StructuredSearch {
     if (page.total() > page.hits().size()) {
       warnings.add(
           rows.phrases()
-              .say(
+              .count(
                   "more-rows",
                   page.total() - page.hits().size(),
                   page.total(),

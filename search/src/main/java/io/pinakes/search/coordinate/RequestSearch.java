@@ -20,6 +20,7 @@ import io.pinakes.search.shard.PassageShard;
 import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.syntax.SyntaxQuery;
 import io.pinakes.search.syntax.SyntaxReader;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,8 +131,8 @@ final class RequestSearch {
     if (embedding.cutTokens() > 0) {
       warnings.add(
           "the query is longer than the embedder reads; its last "
-              + embedding.cutTokens()
-              + " tokens were left out of the semantic search");
+              + Counted.of(embedding.cutTokens(), "token was", "tokens were")
+              + " left out of the semantic search");
     }
     return embedding.vector();
   }

@@ -1,6 +1,7 @@
 package io.pinakes.search.rerank;
 
 import io.pinakes.search.embed.PairScorer;
+import io.pinakes.search.text.Counted;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -94,8 +95,8 @@ final class CrossEncoder implements Reranker {
     if (cutQuery > 0) {
       warnings.add(
           "the query is longer than the reranker reads; up to its last "
-              + cutQuery
-              + " tokens were left out");
+              + Counted.of(cutQuery, "token was", "tokens were")
+              + " left out");
     }
     if (cutPassages > 0) {
       warnings.add(
@@ -104,8 +105,8 @@ final class CrossEncoder implements Reranker {
               + " of "
               + fits.size()
               + " passages only in part; "
-              + cutTokens
-              + " tokens were left out");
+              + Counted.of(cutTokens, "token was", "tokens were")
+              + " left out");
     }
     if (fits.size() < passages) {
       warnings.add(

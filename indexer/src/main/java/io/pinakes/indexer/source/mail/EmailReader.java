@@ -11,6 +11,7 @@ import io.pinakes.indexer.source.markup.HtmlReader;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.MetadataValue.Keyword;
+import io.pinakes.search.text.Counted;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,8 +62,8 @@ public final class EmailReader implements DocumentReader {
     if (parsed.faults() > 0) {
       document.warn(
           "is malformed in "
-              + parsed.faults()
-              + " places, and read as far as possible; the first: "
+              + Counted.of(parsed.faults(), "place")
+              + ", and read as far as possible; the first: "
               + parsed.firstFault());
     }
     if (!attachments.isEmpty()) {

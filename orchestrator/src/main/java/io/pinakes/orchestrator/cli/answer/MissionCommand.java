@@ -30,6 +30,7 @@ import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.record.Sealing;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -57,29 +58,29 @@ import picocli.CommandLine.Spec;
           + " lib.idx",
       "  pinakes mission \"What changed between the leases of 2024 and 2025?\" --index lib.idx"
           + " --out c.md",
-      "  pinakes mission \"For each vendor: certificate valid until, penalty cap\" --index lib.idx",
+      "  pinakes mission \"For each vendor: certificate valid until, penalty cap\" --index"
+          + " lib.idx",
       "  pinakes mission \"Who may end the lease, and when does it end?\" --index lib.idx"
           + " --plan-only",
       "  pinakes mission \"List all contracts that require insurance\" --index lib.idx --trace",
-      "  pinakes mission --for-each document --columns \"notice period; law\" --index lib.idx --out"
-          + " t.csv",
+      "  pinakes mission --for-each document --columns \"notice period; law\" --index lib.idx"
+          + " --out t.csv",
       "",
       "Without --for-each the wording is divided into steps: questions joined by \"and\"; compare"
-          + " X",
-      "of A and B; what changed between A and B; the difference between X of A and X of B; all",
-      "contracts that …; for each contract or vendor: X, Y. Every step is answered and checked",
-      "like a question of 'pinakes ask'; one that fails is retried with other strategies, then",
-      "divided if it asks for several things, and the report lists what stays open and what was",
-      "tried; --trace shows it step by step. --plan-only prints the plan as",
-      "JSON, which --plan executes, edited or not. With a language model, any other wording is",
-      "divided by the model, in one call; another one writes the summary, whose sentences are",
-      "verified like claims.",
-      "--record FILE keeps the record of each step, for 'pinakes verify' and 'pinakes diff';",
-      "--resume FILE reuses its answers if they come from the same state of the index.",
+          + " X of A and B; what changed between A and B; the difference between X of A and X of"
+          + " B; all contracts that …; for each contract or vendor: X, Y. Every step is answered"
+          + " and checked like a question of 'pinakes ask'; one that fails is retried with other"
+          + " strategies, then divided if it asks for several things, and the report lists what"
+          + " stays open and what was tried; --trace shows it step by step. --plan-only prints"
+          + " the plan as JSON, which --plan executes, edited or not. With a language model, any"
+          + " other wording is divided by the model, in one call; another one writes the summary,"
+          + " whose sentences are verified like claims.",
+      "--record FILE keeps the record of each step, for 'pinakes verify' and 'pinakes diff';"
+          + " --resume FILE reuses its answers if they come from the same state of the index.",
       "--record-key FILE seals the records with a key, which --resume and verify then need.",
-      "--for-each makes a row for each document, or for each value of a field, and asks for each",
-      "column within that row's documents alone. Cells are kept in FILE.cells.jsonl next to",
-      "--out FILE until the table is complete; an interrupted run resumes from there.",
+      "--for-each makes a row for each document, or for each value of a field, and asks for each"
+          + " column within that row's documents alone. Cells are kept in FILE.cells.jsonl next"
+          + " to --out FILE until the table is complete; an interrupted run resumes from there.",
       "Exit code 3: the answer is a question back; 4: nothing in the library supports any of it."
     })
 public final class MissionCommand implements Callable<Integer> {
@@ -257,9 +258,10 @@ public final class MissionCommand implements Callable<Integer> {
             .getErr()
             .println(
                 "reused: "
-                    + kept.resumed()
-                    + " answers"
-                    + (kept.left() == 0 ? "" : "; " + kept.left() + " records cannot be used"));
+                    + Counted.of(kept.resumed(), "answer")
+                    + (kept.left() == 0
+                        ? ""
+                        : "; " + Counted.of(kept.left(), "record") + " cannot be used"));
       }
       MissionRunner runner =
           model.isPresent()

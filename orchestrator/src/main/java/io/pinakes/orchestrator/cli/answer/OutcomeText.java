@@ -53,7 +53,7 @@ public final class OutcomeText {
             .forEach(each -> citation(each, messages));
         int more = answered.answer().citations().size() - MAX_CITATIONS;
         if (more > 0) {
-          out.println(messages.say("more-sources", more));
+          out.println(messages.count("more-sources", more));
         }
       }
       case Outcome.NeedsClarification(_, Clarification clarification) -> {

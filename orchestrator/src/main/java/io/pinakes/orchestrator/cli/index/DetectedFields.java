@@ -10,6 +10,7 @@ import io.pinakes.indexer.suggest.SchemaSuggestion;
 import io.pinakes.indexer.suggest.SuggestedField;
 import io.pinakes.search.Library;
 import io.pinakes.search.LibraryOptions;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +51,10 @@ record DetectedFields(List<SuggestedField> fields, long misfits, List<String> wa
   void print(PrintWriter out, PrintWriter err) {
     warnings.forEach(warning -> err.println("warning: " + warning));
     if (misfits > 0) {
-      err.println("warning: " + misfits + " values do not fit the fields detected in the text");
+      err.println(
+          "warning: "
+              + Counted.of(misfits, "value does", "values do")
+              + " not fit the fields detected in the text");
     }
     fields.stream()
         .collect(Collectors.groupingBy(SuggestedField::bucket, TreeMap::new, Collectors.toList()))

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.cli.output.Wrapping;
 import io.pinakes.search.chunk.OutlineRepair;
 import io.pinakes.search.outline.quality.OutlineFinding;
 import io.pinakes.search.outline.quality.QualityReport;
+import io.pinakes.search.text.Counted;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,7 +54,10 @@ record QualityText(PrintWriter out, int most) {
       more(repaired.size() - most);
     }
     if (report.unlisted() > 0) {
-      out.println("and " + report.unlisted() + " more places, which are not listed");
+      out.println(
+          "and "
+              + Counted.of(report.unlisted(), "more place, which is", "more places, which are")
+              + " not listed");
     }
   }
 

@@ -107,7 +107,10 @@ final class StepChecker {
       case Check.AtLeast(int claims) ->
           answer.claims().size() >= claims
               ? ""
-              : messages.say("check-claims", answer.claims().size(), claims);
+              : messages.say(
+                  claims == 1 ? "check-claims-one" : "check-claims",
+                  answer.claims().size(),
+                  claims);
       case Check.AgreesWith(String other) -> disagreement(answer, earlier.get(other), other);
     };
   }

@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.navigate.Selection;
 import io.pinakes.orchestrator.navigate.Selection.Picked;
 import io.pinakes.orchestrator.navigate.Selector;
 import io.pinakes.orchestrator.navigate.TreeTools;
+import io.pinakes.search.text.Counted;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -43,7 +44,7 @@ final class BuiltInExplorer implements Explorer {
     passages.sort(Comparator.comparingDouble(picked -> -picked.relevance()));
     return new Selection(
         passages,
-        "the best passages of " + sections.size() + " sections reached",
+        "the best passages of " + Counted.of(sections.size(), "section") + " reached",
         Selection.BUILT_IN);
   }
 

@@ -219,7 +219,7 @@ final class RowConditions {
             those ->
                 notes.add(
                     messages()
-                        .say(
+                        .count(
                             "unusable",
                             those.unusable(),
                             those.all(),

@@ -79,7 +79,7 @@ final class MissionCommandTest {
     String cut = lines.getLast();
     Files.writeString(record, lines.getFirst() + "\n" + cut.substring(0, cut.length() / 2));
     CommandRun resumed = mission("--json", "--resume", record);
-    assertTrue(resumed.err().contains("reused: 1 answers"), resumed.err());
+    assertTrue(resumed.err().contains("reused: 1 answer; 1 record cannot"), resumed.err());
     assertEquals(report(whole), report(resumed));
     long free =
         MAPPER.readTree(resumed.out()).path("steps").findValuesAsText("tool_calls").stream()

@@ -8,6 +8,7 @@ import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.retrieve.PassageQueries;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -77,8 +78,8 @@ record CompiledFactRequest(Query filter, Optional<Query> words, Optional<Query> 
     if (embedding.cutTokens() > 0) {
       warnings.add(
           "the text is longer than the embedder reads; its last "
-              + embedding.cutTokens()
-              + " tokens were left out of the semantic search");
+              + Counted.of(embedding.cutTokens(), "token was", "tokens were")
+              + " left out of the semantic search");
     }
     return new SimilarWordsQuery(embedding.vector(), NEAR);
   }
