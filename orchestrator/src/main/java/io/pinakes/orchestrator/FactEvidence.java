@@ -13,7 +13,6 @@ import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.text.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -110,7 +109,8 @@ final class FactEvidence {
                     + " = "
                     + part.value().display()
                     + ", from "
-                    + Counted.of(part.values(), "value");
+                    + part.values()
+                    + " values";
             values.add(new ValueEvidence("V1", text, sources, Optional.of(one)));
           }
         }

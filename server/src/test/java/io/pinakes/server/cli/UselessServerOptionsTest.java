@@ -42,6 +42,6 @@ final class UselessServerOptionsTest {
         .execute(Arrays.copyOfRange(words, 1, words.length));
     assertEquals(
         List.of(option + " has no effect without " + needed + "; add it, or leave out " + option),
-        failures.stream().map(Exception::getMessage).toList());
+        failures.stream().map(failure -> String.valueOf(failure.getMessage())).toList());
   }
 }
