@@ -10,7 +10,6 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.orchestrator.cli.output.Progress;
-import io.pinakes.orchestrator.cli.output.Terminal;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.run.Extraction;
 import io.pinakes.orchestrator.mission.run.Extraction.Cell;

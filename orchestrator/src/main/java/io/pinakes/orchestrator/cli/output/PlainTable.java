@@ -102,9 +102,7 @@ public final class PlainTable {
   }
 
   private List<String> parts(String cell, int width) {
-    return wraps && length(cell) > width
-        ? Wrapping.within(cell, width)
-        : List.of(cut(cell, width));
+    return wraps && length(cell) > width ? Wrapping.within(cell, width) : List.of(cut(cell, width));
   }
 
   private int[] widths() {
