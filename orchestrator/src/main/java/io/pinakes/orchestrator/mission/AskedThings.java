@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -134,8 +135,7 @@ final class AskedThings {
   private static List<String> parts(String text, Pattern separator, MissionPatterns words) {
     String kept =
         Stream.concat(Stream.of(KEPT), words.of("together").stream())
-            .reduce((one, other) -> one + "|" + other)
-            .orElse(KEPT);
+            .collect(Collectors.joining("|"));
     List<int[]> whole = new ArrayList<>();
     Matcher keeping = MissionPatterns.pattern(kept).matcher(text);
     while (keeping.find()) {
