@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -64,8 +65,10 @@ final class ComputationCheck {
    * @param documents the number of facts found
    * @param figures its count and computed results
    * @param conditions the words of its filter
+   * @param measured the words of what its figures are computed from
    */
-  private record Operand(long documents, StructuredSentence figures, Set<String> conditions) {}
+  private record Operand(
+      long documents, StructuredSentence figures, Set<String> conditions, Set<String> measured) {}
 
   /** Runs the calls of a structured answer again. */
   void steps(JsonNode answer) {
@@ -99,7 +102,11 @@ final class ComputationCheck {
     StructuredSentence figures = new StructuredSentence("");
     figures.found(page);
     operands.add(
-        new Operand(page.total(), figures, words(step.path("args").path("filters").toString())));
+        new Operand(
+            page.total(),
+            figures,
+            words(step.path("args").path("filters").toString()),
+            new HashSet<>()));
     for (FactPage.Hit hit : page.hits()) {
       Set<String> values =
           cells.computeIfAbsent(hit.fact().document().value(), _ -> new HashSet<>());
@@ -134,6 +141,9 @@ final class ComputationCheck {
     sentence.computed(aggregate);
     if (!operands.isEmpty()) {
       operands.getLast().figures().computed(aggregate);
+      request
+          .measures()
+          .forEach(measure -> operands.getLast().measured().addAll(words(measure.property())));
     }
     collect(aggregate);
   }
@@ -228,8 +238,12 @@ final class ComputationCheck {
   private boolean isNamed(Operand operand, Set<String> name) {
     for (JsonNode time : times) {
       if (words(time.path("words").asText()).equals(name)) {
-        return operand.conditions().containsAll(words(time.path("from").asText()))
-            && operand.conditions().containsAll(words(time.path("to").asText()));
+        boolean dated =
+            operand.conditions().containsAll(words(time.path("from").asText()))
+                && operand.conditions().containsAll(words(time.path("to").asText()));
+        return dated
+            || isOnly(operand, name, Operand::conditions) // a document titled for the time
+            || isOnly(operand, name, Operand::measured); // a column named after it
       }
     }
     Set<String> known = new HashSet<>(asked);
@@ -238,6 +252,13 @@ final class ComputationCheck {
     return known.containsAll(name)
         && operands.stream()
             .allMatch(other -> name.stream().filter(other.conditions()::contains).count() <= own);
+  }
+
+  /** Whether an operand has all words of a name, and no other has. */
+  private boolean isOnly(
+      Operand operand, Set<String> name, Function<Operand, Set<String>> wordsOf) {
+    return wordsOf.apply(operand).containsAll(name)
+        && operands.stream().filter(other -> wordsOf.apply(other).containsAll(name)).count() == 1;
   }
 
   private static Set<String> words(String text) {

@@ -88,7 +88,7 @@ final class ComparisonSearch {
       List<String> warnings) {
     DemandedDocuments demanded = new DemandedDocuments(library, required, question);
     Filter filter = required.and(demanded.filter(List.of()));
-    String property = comparison.figure().property();
+    String property = operand.propertyOr(comparison.figure().property());
     Filter having = property.isEmpty() ? filter : filter.and(new Filter.Exists(property));
     FactRequest request =
         FactRequest.all()
@@ -146,10 +146,14 @@ final class ComparisonSearch {
     Worked second = worked.get(1);
     tools.related(first.number(), second.number());
     BigDecimal difference = second.number().subtract(first.number());
+    boolean own = comparison.operands().stream().anyMatch(each -> !each.property().isEmpty());
     String what =
-        comparison.figure().property().isEmpty()
-            ? phrases.say("measure", phrases.figured(Function.COUNT), phrases.things(question, 2))
-            : phrases.measure(comparison.figure().function(), comparison.figure().property());
+        own
+            ? phrases.say("value")
+            : comparison.figure().property().isEmpty()
+                ? phrases.say(
+                    "measure", phrases.figured(Function.COUNT), phrases.things(question, 2))
+                : phrases.measure(comparison.figure().function(), comparison.figure().property());
     String each =
         worked.stream()
             .map(

@@ -202,13 +202,25 @@ public sealed interface Operation {
    *
    * @param name its name in the answer
    * @param demands conditions on its documents, in addition to those of the question
+   * @param property what its figure is computed from, if each operand has its own, as columns named
+   *     after years are; else empty
    */
-  record Operand(String name, List<Demand> demands) {
+  record Operand(String name, List<Demand> demands, String property) {
     /** The name of an operand without conditions of its own. */
     public static final String WHOLE = "all";
 
     public Operand {
       demands = List.copyOf(demands);
+    }
+
+    /** An operand whose figure is computed from what the comparison names. */
+    public Operand(String name, List<Demand> demands) {
+      this(name, demands, "");
+    }
+
+    /** What its figure is computed from. */
+    String propertyOr(String other) {
+      return property.isEmpty() ? other : property;
     }
   }
 }

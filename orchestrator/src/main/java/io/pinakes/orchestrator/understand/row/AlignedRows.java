@@ -2,7 +2,9 @@ package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.structured.Operation.How;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.Wording;
@@ -13,11 +15,13 @@ import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.TimeExpression;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads a question about the rows of one table; every word of it must have a role. */
 public final class AlignedRows {
@@ -97,8 +101,10 @@ public final class AlignedRows {
       return Optional.empty();
     }
     boolean ofSubject = namesSubject();
-    return new RowComparison(alignment, named, rows, this::conditions)
-        .read()
+    RowComparison comparison = new RowComparison(alignment, named, rows, this::conditions);
+    return new YearComparison(alignment, rows, comparison, this::conditions)
+        .acrossColumns()
+        .or(comparison::read)
         .or(this::confirmed)
         .or(() -> conditions(alignment.roles()).flatMap(all -> plain(all, ofSubject)))
         .filter(plan -> !(counts(plan) && asksHowOftenToDo()))
@@ -108,6 +114,39 @@ public final class AlignedRows {
         .filter(this::haveNamed)
         .filter(_ -> weight() > 0) // a time alone names no table
         .map(plan -> result(plan.question(document, alignment), ofSubject));
+  }
+
+  /**
+   * One of two tables that a question compares, each about another time.
+   *
+   * @param measured its column of numbers
+   * @param properties the columns of its conditions
+   */
+  public record Edition(
+      DocumentRecord document,
+      How how,
+      List<TimeExpression> times,
+      String measured,
+      List<Demand> demands,
+      Set<String> properties) {}
+
+  /** What this table has for a question that compares a row of it with one of another edition. */
+  public Optional<Edition> edition() {
+    if (!alignment.unread().isEmpty() || alignment.columns().size() < 2) {
+      return Optional.empty();
+    }
+    RowComparison comparison = new RowComparison(alignment, named, rows, this::conditions);
+    return new YearComparison(alignment, rows, comparison, this::conditions)
+        .edition()
+        .map(
+            found ->
+                new Edition(
+                    document,
+                    found.how(),
+                    found.times(),
+                    found.measured(),
+                    found.row().demands(),
+                    found.row().properties()));
   }
 
   private Result result(StructuredQuestion question, boolean ofSubject) {

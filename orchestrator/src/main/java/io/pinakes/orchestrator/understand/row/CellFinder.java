@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.word.Cell;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -38,7 +39,7 @@ final class CellFinder {
   /** More cells with a word of the table's title are not named by it. */
   private static final int MAX_NAMED = 4;
 
-  /** The most words that a cell in brackets explains. */
+  /** The most words before brackets that explain them. */
   private static final int MAX_GLOSSED = 3;
 
   private final String question;
@@ -332,8 +333,7 @@ final class CellFinder {
     }
     cells.forEach(
         (column, all) -> {
-          boolean codes = !all.isEmpty() && all.stream().allMatch(Cell::isShortCode);
-          if (!codes) {
+          if (all.isEmpty() || !all.stream().allMatch(Cell::isShortCode)) {
             return;
           }
           List<MetadataValue> fitting =

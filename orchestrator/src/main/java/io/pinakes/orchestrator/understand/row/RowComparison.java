@@ -68,7 +68,7 @@ final class RowComparison {
    * @param given the role of its words in the question
    * @param role the part of it that selects the rows
    */
-  private record Side(String name, Role given, Role role) {}
+  record Side(String name, Role given, Role role) {}
 
   Optional<RowPlan> read() {
     if (does(SHARE)) {
@@ -90,7 +90,7 @@ final class RowComparison {
   }
 
   /** Whether the rows are asked for that changed, or changed the most, rather than a difference. */
-  private boolean asksWhich() {
+  boolean asksWhich() {
     return alignment.asks("members") || does(LARGEST) || does(SMALLEST);
   }
 
@@ -126,7 +126,7 @@ final class RowComparison {
             List.copyOf(own.get().properties())));
   }
 
-  private static Figure figure(String measured) {
+  static Figure figure(String measured) {
     return new Figure(
         measured.isEmpty() ? AggregateRequest.Function.COUNT : AggregateRequest.Function.SUM,
         measured,
@@ -194,7 +194,7 @@ final class RowComparison {
         .toList();
   }
 
-  private static Role at(TimeExpression time, TimeExpression.Part part) {
+  static Role at(TimeExpression time, TimeExpression.Part part) {
     return new Role.Period(
         new TimeExpression(
             time.start(),
@@ -205,7 +205,7 @@ final class RowComparison {
             List.of(part)));
   }
 
-  private Optional<How> how(List<Side> sides) {
+  Optional<How> how(List<Side> sides) {
     if (OTHERS.stream().anyMatch(this::does)) {
       return Optional.empty();
     }
@@ -232,12 +232,12 @@ final class RowComparison {
     return does(COMPARE) || each ? Optional.of(How.LARGEST) : Optional.empty();
   }
 
-  private boolean does(OperationWord operation) {
+  boolean does(OperationWord operation) {
     return alignment.does(operation) >= 0;
   }
 
   /** The named column of numbers; no name to count rows; empty if neither is asked for. */
-  private Optional<String> measured() {
+  Optional<String> measured() {
     Set<String> qualities = alignment.qualities();
     if (!qualities.isEmpty()) {
       List<Column> such =
@@ -268,7 +268,7 @@ final class RowComparison {
   }
 
   /** Whether every named column is the measured one, or a condition is about it. */
-  private boolean areUsed(String measured) {
+  boolean areUsed(String measured) {
     return named.unused().stream()
         .allMatch(
             role ->

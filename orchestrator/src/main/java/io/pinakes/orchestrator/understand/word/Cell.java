@@ -1,8 +1,5 @@
-package io.pinakes.orchestrator.understand.row;
+package io.pinakes.orchestrator.understand.word;
 
-import io.pinakes.orchestrator.understand.word.LanguageTraits;
-import io.pinakes.orchestrator.understand.word.PersonNames;
-import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,7 +12,7 @@ import java.util.stream.IntStream;
  * @param words its words, including those without a stem
  * @param code its letters and digits, if it has both and is long enough; else empty
  */
-record Cell(MetadataValue value, List<String> stems, List<Word> words, String code) {
+public record Cell(MetadataValue value, List<String> stems, List<Word> words, String code) {
   /** Shorter codes begin too many words: {@code DE}, desk. */
   static final int MIN_CODE = 3;
 
@@ -30,14 +27,14 @@ record Cell(MetadataValue value, List<String> stems, List<Word> words, String co
    * @param folded as {@link Token#folded}
    * @param stems empty for a stop word, several for "BirthDate"
    */
-  record Word(String folded, List<String> stems) {
-    static List<Word> of(List<Token> tokens) {
+  public record Word(String folded, List<String> stems) {
+    public static List<Word> of(List<Token> tokens) {
       return tokens.stream()
           .map(token -> new Word(token.folded(), Token.stems(token.text())))
           .toList();
     }
 
-    static String joined(List<Word> words) {
+    public static String joined(List<Word> words) {
       return words.stream().map(Word::folded).collect(Collectors.joining());
     }
 
@@ -46,7 +43,7 @@ record Cell(MetadataValue value, List<String> stems, List<Word> words, String co
     }
   }
 
-  static Cell of(MetadataValue value) {
+  public static Cell of(MetadataValue value) {
     String text = value.display();
     List<Word> words = Word.of(Token.of(text));
     String joined = Word.joined(words);
@@ -58,12 +55,12 @@ record Cell(MetadataValue value, List<String> stems, List<Word> words, String co
   }
 
   /** Whether joined words are the code in the cell, however it is divided: "kt1200", KT-1200. */
-  boolean isCode(String joined) {
+  public boolean isCode(String joined) {
     return !code.isEmpty() && code.equals(joined);
   }
 
   /** Whether the cell is a few capital letters, such as {@code HAM}. */
-  boolean isShortCode() {
+  public boolean isShortCode() {
     String text = value.display();
     return text.length() >= MIN_CODE
         && text.length() <= MAX_CODE
@@ -71,25 +68,25 @@ record Cell(MetadataValue value, List<String> stems, List<Word> words, String co
   }
 
   /** Whether words are the whole cell; stop words, as in "in use", must be its own. */
-  boolean is(List<Word> other) {
+  public boolean is(List<Word> other) {
     return words.size() == other.size()
         && IntStream.range(0, words.size()).allMatch(at -> words.get(at).is(other.get(at)));
   }
 
   /** Whether words have all stems of a cell of several words, in any order. */
-  boolean isSaidBy(List<String> other) {
+  public boolean isSaidBy(List<String> other) {
     return stems.size() > 1
         && stems.size() == other.size()
         && stems.stream().sorted().toList().equals(other.stream().sorted().toList());
   }
 
   /** Whether the cell is a person's name with initials, and words are the full name. */
-  boolean isShortFor(List<Token> full) {
+  public boolean isShortFor(List<Token> full) {
     return PersonNames.abbreviates(words.stream().map(Word::folded).toList(), full);
   }
 
   /** Whether a word is a plural of the cell, which has one word: "Lieferungen". */
-  boolean isPlural(Word word) {
+  public boolean isPlural(Word word) {
     if (words.size() != 1) {
       return false;
     }
