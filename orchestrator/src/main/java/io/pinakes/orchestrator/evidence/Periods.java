@@ -103,6 +103,20 @@ final class Periods {
     return !asked.isEmpty() && !titled.isEmpty() && !agree(titled);
   }
 
+  /**
+   * Whether everything that a document dates at its beginning comes after what is asked for: rules
+   * of 2031 tell nothing of 2029 unless they name it.
+   */
+  boolean isBefore(DocumentId id) {
+    List<Period> dated = ofDocument(id);
+    return !asked.isEmpty()
+        && !dated.isEmpty()
+        && asked.stream()
+            .allMatch(
+                wanted ->
+                    dated.stream().allMatch(period -> wanted.last().isBefore(period.first())));
+  }
+
   /** How statements below headings with other periods relate to the question. */
   private Agreement other(List<Period> named) {
     return areDays(asked) && areDays(named) ? Agreement.OTHER : Agreement.DOCUMENT_OF_OTHER;

@@ -78,6 +78,7 @@ public final class Subjects {
 
   private final Library library;
   private final RowFinder rows;
+  private final boolean timed;
   private final List<String> names;
   private final List<String> words;
   private final Set<String> attributes;
@@ -95,6 +96,7 @@ public final class Subjects {
   public Subjects(Decomposition question, Library library) {
     this.library = library;
     rows = new RowFinder(library);
+    timed = !question.analysis().times().isEmpty();
     List<String> phrases = phrases(question);
     names = phrases.stream().anyMatch(phrase -> isValue(phrase, question)) ? List.of() : phrases;
     words =
@@ -275,17 +277,20 @@ public final class Subjects {
           String text = library.text(id).orElse("");
           String head = text.substring(0, Math.min(text.length(), HEAD));
           return names.stream()
-              .filter(name -> isOutsideRows(name, head, id))
+              .filter(name -> beginsWith(name, head, id))
               .collect(Collectors.toUnmodifiableSet());
         });
   }
 
-  /** Whether a text has a name, and not only in table rows, each of which is about another. */
-  private boolean isOutsideRows(String name, String head, DocumentId id) {
+  /**
+   * Whether a text has a name; if the question asks of a time, not only in table rows, which may be
+   * of another.
+   */
+  private boolean beginsWith(String name, String head, DocumentId id) {
     return pattern(name)
         .matcher(head)
         .results()
-        .anyMatch(found -> rows.at(id, new Span(found.start(), found.end())).isEmpty());
+        .anyMatch(found -> !timed || rows.at(id, new Span(found.start(), found.end())).isEmpty());
   }
 
   private Set<String> about(DocumentId id) {

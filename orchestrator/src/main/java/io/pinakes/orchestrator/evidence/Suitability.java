@@ -211,11 +211,12 @@ final class Suitability {
       objection = Objection.SUBJECT;
     }
     Periods.Agreement period = periods.of(chunk, statement);
-    boolean rowOfOther =
+    boolean documentOfOther =
         period == Periods.Agreement.DOCUMENT_OF_OTHER
-            && shape == StatementShape.ROW
-            && periods.isTitledForOthers(chunk.document());
-    if ((period == Periods.Agreement.OTHER || rowOfOther) && !ANY_TIME.contains(kind)) {
+            && (shape == StatementShape.ROW
+                ? periods.isTitledForOthers(chunk.document())
+                : periods.isBefore(chunk.document()));
+    if ((period == Periods.Agreement.OTHER || documentOfOther) && !ANY_TIME.contains(kind)) {
       factor *= OTHER_PERIOD;
       objection = Objection.PERIOD;
     } else if (period == Periods.Agreement.DOCUMENT_OF_OTHER) {

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.kind.TextMarker;
+import io.pinakes.orchestrator.understand.word.ComputedFigure;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -56,7 +57,10 @@ final class Versions {
     latest = TextMarker.LATEST.in(question.question());
     open = question.analysis().times().isEmpty();
     former = TextMarker.FORMER.in(question.question());
-    several = former || Edition.isNamedIn(question.question());
+    several =
+        former
+            || Edition.isNamedIn(question.question())
+            || ComputedFigure.comparesIn(question.question());
   }
 
   /** The same evidence, with statements of older versions ruled out as answers. */

@@ -216,7 +216,7 @@ final class Ambiguity {
 
   /**
    * Whether evidence covers everything the best does, or everything asked for, such as "notice
-   * period" if the question asks for that of "the contract".
+   * period" if the question asks for that of "the contract", and the time it is asked of.
    */
   private static boolean coversAsMuch(Decomposition question, Evidence evidence, Evidence best) {
     Set<String> wanted = new HashSet<>(best.covered());
@@ -224,7 +224,11 @@ final class Ambiguity {
         TextAnalysis.terms(
             String.join(" ", KindReader.asked(question.question(), question.language())));
     if (asked.size() > 1 && question.names().isEmpty()) {
-      wanted.retainAll(asked);
+      Set<String> telling = new HashSet<>(asked);
+      question.analysis().times().stream()
+          .flatMap(time -> TextAnalysis.terms(time.words()).stream())
+          .forEach(telling::add);
+      wanted.retainAll(telling);
     }
     return !wanted.isEmpty() && evidence.covered().containsAll(wanted);
   }

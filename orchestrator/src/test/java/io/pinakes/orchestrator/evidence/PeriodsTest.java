@@ -55,6 +55,20 @@ final class PeriodsTest {
     assertEquals(other, periods.isTitledForOthers(new DocumentId(document)), document);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "prices/2031, true",
+    "prices/2028, false",
+    "prices/2027-2031, false",
+    "prices/2029, false",
+    "c/note, false"
+  })
+  void aDocumentTellsNothingOfTheTimeBeforeIt(String document, boolean before) {
+    library.with(document, "Goats are milked at dawn.");
+    Periods periods = new Periods(List.of(new Period.Year(2029)), List.of(), library);
+    assertEquals(before, periods.isBefore(new DocumentId(document)), document);
+  }
+
   private Periods on(LocalDate day) {
     return new Periods(List.of(new Period.Day(day)), List.of(), library);
   }

@@ -143,6 +143,12 @@ final class NotInTheLibraryTest {
   }
 
   @Test
+  void rulesTellNothingOfTheTimeBeforeThem() {
+    declines("How much did delivery cost in 2027?");
+    assertTrue(text("How much does delivery cost in 2032?").contains("4.90"));
+  }
+
+  @Test
   void butAnswersAboutThePast() {
     assertTrue(
         text("How much did we originally pay per kilometre for a private car?").contains("0.31"));

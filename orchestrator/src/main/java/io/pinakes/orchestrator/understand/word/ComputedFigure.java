@@ -75,6 +75,11 @@ public final class ComputedFigure {
         figure && contains(tokens, TOTALS), List.copyOf(computed), compares(tokens));
   }
 
+  /** Whether a text compares, as in "how has it changed" or "the difference between". */
+  public static boolean comparesIn(String text) {
+    return contains(Token.of(text), OperationWord.COMPARING);
+  }
+
   /**
    * Whether a statement has a word for everything that is computed. That for a total may stand
    * elsewhere in the passage: the rows below it add up to it.
