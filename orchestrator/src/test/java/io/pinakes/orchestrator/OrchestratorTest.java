@@ -231,7 +231,7 @@ final class OrchestratorTest {
       assertEquals(1, series.allowance().toolCallsLeft());
       Outcome second = series.answer(limited(2));
       assertEquals(1, second.account().usage().toolCalls());
-      assertEquals(List.of("the budget of 1 tool calls is used up"), second.account().warnings());
+      assertEquals(List.of("the budget of 1 tool call is used up"), second.account().warnings());
       assertEquals(0, series.allowance().toolCallsLeft());
     }
   }

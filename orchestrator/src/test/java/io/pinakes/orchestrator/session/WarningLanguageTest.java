@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class WarningLanguageTest {
   private static final String GERMAN = "Wann endet der Mietvertrag für das Lagerhaus?";
   private static final String SPENT_IN_GERMAN =
-      "das Budget von 1 Werkzeugaufrufen ist aufgebraucht";
+      "das Budget von 1 Werkzeugaufruf ist aufgebraucht";
 
   @TempDir private static Path folder;
   private static AskedLibrary library;
@@ -56,7 +56,7 @@ final class WarningLanguageTest {
   @Test
   void aLimitIsToldInTheLanguageOfTheQuestion() {
     assertEquals(
-        List.of("the budget of 1 tool calls is used up"),
+        List.of("the budget of 1 tool call is used up"),
         spent(Question.of("When does the lease of the warehouse end?")));
     assertEquals(List.of(SPENT_IN_GERMAN), spent(Question.of(GERMAN)));
   }
@@ -67,7 +67,7 @@ final class WarningLanguageTest {
         List.of(SPENT_IN_GERMAN),
         spent(Question.of("When does the lease of the warehouse end?").withLanguage("de")));
     assertEquals(
-        List.of("the budget of 1 tool calls is used up"),
+        List.of("the budget of 1 tool call is used up"),
         spent(Question.of(GERMAN).withLanguage("en")));
   }
 

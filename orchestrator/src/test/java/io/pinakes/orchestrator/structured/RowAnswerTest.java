@@ -184,7 +184,7 @@ final class RowAnswerTest {
               .account()
               .warnings()
               .contains(
-                  "1 of 2 have no total and are left out; what their text says is quoted in"
+                  "1 of 2 has no total and is left out; what its text says is quoted in"
                       + " addition"),
           () -> answer.account().warnings().toString());
       assertEquals(
@@ -206,7 +206,7 @@ final class RowAnswerTest {
     assertTrue(
         sum.account()
             .warnings()
-            .contains("1 of 2 have values in total that cannot be used, and are left out"),
+            .contains("1 of 2 has values in total that cannot be used, and is left out"),
         () -> sum.account().warnings().toString());
   }
 

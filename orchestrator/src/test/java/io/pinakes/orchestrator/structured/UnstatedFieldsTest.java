@@ -69,6 +69,6 @@ final class UnstatedFieldsTest {
     assertTrue(
         answered.answer().claims().getFirst().text().endsWith(": Aldermoor, Brackwater, Corvane."));
     assertEquals(
-        List.of("1 of 4 documents have no vendor and are left out"), answered.account().warnings());
+        List.of("1 of 4 documents has no vendor and is left out"), answered.account().warnings());
   }
 }

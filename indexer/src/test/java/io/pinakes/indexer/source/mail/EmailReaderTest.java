@@ -294,7 +294,7 @@ class EmailReaderTest {
     assertEquals(List.of(), Collected.read(file).warnings());
     Files.writeString(file, message + "=ZZ\n");
     String warning = Collected.read(file).warnings().getFirst();
-    assertTrue(warning.startsWith("is malformed in 1 places"), warning);
+    assertTrue(warning.startsWith("is malformed in 1 place"), warning);
   }
 
   @Test
@@ -315,7 +315,7 @@ class EmailReaderTest {
     assertEquals(
         List.of(
             "lacks the parts that it declares, so it was read as plain text",
-            "is malformed in 1 places, and read as far as possible; the first: Body part ended"
+            "is malformed in 1 place, and read as far as possible; the first: Body part ended"
                 + " prematurely. Boundary detected in header or EOF reached."),
         parts.warnings());
     ParsedDocument charset =

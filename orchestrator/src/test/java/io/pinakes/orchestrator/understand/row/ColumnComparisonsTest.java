@@ -131,7 +131,7 @@ final class ColumnComparisonsTest {
         PUMPS.answered("How many pumps have a stock below the minimum stock?");
     assertEquals("2", answered.figure().orElseThrow().number());
     assertEquals(
-        List.of("1 of 4 have values in stock, minimum stock that cannot be used, and are left out"),
+        List.of("1 of 4 has values in stock, minimum stock that cannot be used, and is left out"),
         answered.account().warnings());
   }
 
