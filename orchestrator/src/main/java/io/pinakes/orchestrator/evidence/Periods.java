@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -108,13 +109,20 @@ final class Periods {
    * of 2031 tell nothing of 2029 unless they name it.
    */
   boolean isBefore(DocumentId id) {
+    return isApart(id, (wanted, dated) -> wanted.last().isBefore(dated.first()));
+  }
+
+  /** Whether what is asked for comes after everything that a document dates at its beginning. */
+  boolean isAfter(DocumentId id) {
+    return isApart(id, (wanted, dated) -> wanted.first().isAfter(dated.last()));
+  }
+
+  private boolean isApart(DocumentId id, BiPredicate<Period, Period> apart) {
     List<Period> dated = ofDocument(id);
     return !asked.isEmpty()
         && !dated.isEmpty()
         && asked.stream()
-            .allMatch(
-                wanted ->
-                    dated.stream().allMatch(period -> wanted.last().isBefore(period.first())));
+            .allMatch(wanted -> dated.stream().allMatch(period -> apart.test(wanted, period)));
   }
 
   /** How statements below headings with other periods relate to the question. */

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.kind.Fit;
 import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.kind.PropertyNames;
+import io.pinakes.orchestrator.kind.TextMarker;
 import io.pinakes.orchestrator.understand.word.ComputedFigure;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
@@ -202,6 +203,11 @@ final class Suitability {
     return StatementShape.of(statement, chunk.headings(), chunk.context().tableHeader());
   }
 
+  /** Whether a figure is told as past in a document from before the time that is asked about. */
+  private boolean isOver(DocumentId document, String statement) {
+    return FIGURES.contains(kind) && periods.isAfter(document) && TextMarker.PAST.in(statement);
+  }
+
   Verdict of(Chunk chunk, String statement, StatementShape shape) {
     boolean claimable = shape.claimable() || tellsWhoHolds(chunk, statement);
     double factor = claimable || shape == StatementShape.INTRODUCTION ? 1 : FURNITURE;
@@ -215,7 +221,7 @@ final class Suitability {
         period == Periods.Agreement.DOCUMENT_OF_OTHER
             && (shape == StatementShape.ROW
                 ? periods.isTitledForOthers(chunk.document())
-                : periods.isBefore(chunk.document()));
+                : periods.isBefore(chunk.document()) || isOver(chunk.document(), statement));
     if ((period == Periods.Agreement.OTHER || documentOfOther) && !ANY_TIME.contains(kind)) {
       factor *= OTHER_PERIOD;
       objection = Objection.PERIOD;

@@ -21,6 +21,8 @@ public enum TextMarker {
   SUPERSEDED,
   /** Begins what a document says of itself. */
   ITSELF,
+  /** Tells what was, not what is: verbs in the past. */
+  PAST,
   /** Calls a document a change of another one. */
   AMENDING,
   /** Asks for what held before a change. */

@@ -57,16 +57,17 @@ final class PeriodsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "prices/2031, true",
-    "prices/2028, false",
-    "prices/2027-2031, false",
-    "prices/2029, false",
-    "c/note, false"
+    "prices/2031, true, false",
+    "prices/2028, false, true",
+    "prices/2027-2031, false, false",
+    "prices/2029, false, false",
+    "c/note, false, false"
   })
-  void aDocumentTellsNothingOfTheTimeBeforeIt(String document, boolean before) {
+  void aDocumentMayBeOfALaterOrAnEarlierTime(String document, boolean before, boolean after) {
     library.with(document, "Goats are milked at dawn.");
     Periods periods = new Periods(List.of(new Period.Year(2029)), List.of(), library);
     assertEquals(before, periods.isBefore(new DocumentId(document)), document);
+    assertEquals(after, periods.isAfter(new DocumentId(document)), document);
   }
 
   private Periods on(LocalDate day) {

@@ -62,6 +62,15 @@ final class NotInTheLibraryTest {
               | Marigold | 5 | €38.00 |
               | Verdigris | 5 | €52.00 |
               """,
+              "reports/annual-report-2031.md",
+              """
+              # Annual report 2031
+
+              ## Halls
+
+              The halls drew 812 visitors, and the takings of the shop were €9,400. The shop pays
+              €300 of rent a month.
+              """,
               "rules/driving-2019.md",
               """
               # Driving rules (2019)
@@ -146,6 +155,13 @@ final class NotInTheLibraryTest {
   void rulesTellNothingOfTheTimeBeforeThem() {
     declines("How much did delivery cost in 2027?");
     assertTrue(text("How much does delivery cost in 2032?").contains("4.90"));
+  }
+
+  @Test
+  void aReportTellsNothingOfTheTimeAfterIt() {
+    declines("How high were the takings of the shop in 2033?");
+    assertTrue(text("How high were the takings of the shop in 2031?").contains("9,400"));
+    assertTrue(text("How much rent does the shop pay in 2033?").contains("300"));
   }
 
   @Test

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Warnings are in the language asked for, else in that of the question. */
 final class WarningLanguageTest {
   private static final String GERMAN = "Wann endet der Mietvertrag für das Lagerhaus?";
-  private static final String SPENT_IN_GERMAN =
-      "das Budget von 1 Werkzeugaufruf ist aufgebraucht";
+  private static final String SPENT_IN_GERMAN = "das Budget von 1 Werkzeugaufruf ist aufgebraucht";
 
   @TempDir private static Path folder;
   private static AskedLibrary library;
