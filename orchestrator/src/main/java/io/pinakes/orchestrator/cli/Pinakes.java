@@ -179,7 +179,7 @@ public final class Pinakes implements Callable<Integer> {
         new ScreenWriter(
             new VisibleControls(new OutputStreamWriter(stderr, StandardCharsets.UTF_8)),
             true,
-            screen.errorColumns());
+            screen.errorColumns().orElse(0));
     var bytes =
         new PrintStream(
             new BufferedOutputStream(new StandardOutput(stdout), 1 << 16),
@@ -188,7 +188,8 @@ public final class Pinakes implements Callable<Integer> {
     System.setOut(bytes);
     Writer text = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
     var out =
-        new ScreenWriter(terminal ? new VisibleControls(text) : text, terminal, screen.columns());
+        new ScreenWriter(
+            terminal ? new VisibleControls(text) : text, terminal, screen.columns().orElse(0));
     try {
       int code =
           commandLine(commands, failures, screen, Settings.of(List.of(args), System.getenv()))

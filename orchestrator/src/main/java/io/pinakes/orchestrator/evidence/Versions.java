@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
  * Groups documents whose names differ only in dates and version numbers. Only the newest of a group
  * may answer if the question asks for the latest; or if the question names no time and the newest
  * states when it takes effect, or has a version number and answers about as well. A document that
- * calls itself superseded gives way to any other that answers, too. None is ruled out if the
- * question asks about versions or the past.
+ * calls itself superseded gives way to any other that answers nearly as well. None is ruled out if
+ * the question asks about versions or the past.
  */
 final class Versions {
   private static final int HEAD = 400;
@@ -118,11 +118,11 @@ final class Versions {
         _ ->
             TextMarker.SUPERSEDED.in(title(id))
                 || TextMarker.SUPERSEDED.in(id.value())
-                || head(id).lines().anyMatch(Versions::supersedesItself));
+                || head(id).lines().anyMatch(Versions::saysItIsSuperseded));
   }
 
   /** Whether a line begins with the word, or with "this" or the like shortly before it. */
-  private static boolean supersedesItself(String line) {
+  private static boolean saysItIsSuperseded(String line) {
     OptionalInt start = TextMarker.SUPERSEDED.start(line);
     if (start.isEmpty() || start.getAsInt() > NEAR) {
       return false;

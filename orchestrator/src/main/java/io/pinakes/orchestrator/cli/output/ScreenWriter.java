@@ -10,11 +10,11 @@ public final class ScreenWriter extends PrintWriter {
 
   /**
    * @param flush whether every line is flushed
-   * @param columns the width of a line; empty if it is not limited
+   * @param columns the width of a line; 0 if it is not limited
    */
-  public ScreenWriter(Writer target, boolean flush, OptionalInt columns) {
+  public ScreenWriter(Writer target, boolean flush, int columns) {
     super(target, flush);
-    this.columns = columns;
+    this.columns = columns > 0 ? OptionalInt.of(columns) : OptionalInt.empty();
   }
 
   /** The width of a line that is printed to {@code out}; empty if it is not limited. */

@@ -45,11 +45,11 @@ final class CellFinder {
   private final String question;
   private final List<Token> tokens;
   private final List<Column> columns;
-
-  /** The words of the question, and for each column those in its name. */
   private final List<Cell.Word> words;
 
+  /** For each column the words of the question in its name. */
   private final List<BitSet> names;
+
   private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
   private final BucketFields fields;
   private final IntPredicate ofTitle;
@@ -209,8 +209,8 @@ final class CellFinder {
     boolean ends = Token.tells(tokens.get(from)) && Token.tells(tokens.get(to - 1));
     Map<String, List<MetadataValue>> whole = new LinkedHashMap<>();
     Map<String, List<MetadataValue>> part = new LinkedHashMap<>();
-    boolean rows = to - from == 1 && QuestionLexicon.ALL.asks("row", tokens, from);
-    boolean partial = telling && !column && !rows && !isOfColumnName(from, to) && ends;
+    boolean general = column || (to - from == 1 && QuestionLexicon.ALL.asks("row", tokens, from));
+    boolean partial = telling && !general && !isOfColumnName(from, to) && ends;
     String joined = Cell.Word.joined(said);
     cells.forEach(
         (key, all) -> {
@@ -219,7 +219,8 @@ final class CellFinder {
                 || cell.isCode(joined)
                 || (to - from == 1 && cell.isPlural(said.getFirst()) && isCounted(from))
                 || (ends && cell.isSaidBy(stems))
-                || cell.isShortFor(tokens.subList(from, to))) {
+                || (cell.isShortFor(tokens.subList(from, to))
+                    && !Cell.areEach(said, cells.values()))) {
               whole.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             } else if (partial
                 && (!isAskedFor(from) || isOfThings(key))

@@ -110,11 +110,18 @@ final class LightWords {
             || !Token.tells(tokens.get(at))
             || QuestionLexicon.ALL.isIncidental(tokens, at)
             || isMeasure(at, alignment)
+            || isSupporting(at, alignment)
             || (alignment.asks("classifier", at) && isBesideCell(at, alignment))
             || (alignment.asks("whole", at) && !alignment.asks("each", at))
             || (alignment.asks("each", at) && isNumber(at + 1, alignment))
             || (alignment.asks("each", at) && isMean(at + 1, alignment))
             || (isOf(at, Category.FUNCTION, "prepositions") && isCell(at + 1, alignment)));
+  }
+
+  /** Whether a verb says nothing itself: "how many visits did she make", not "which make". */
+  private static boolean isSupporting(int at, Alignment alignment) {
+    return alignment.asks("supporting", at)
+        && IntStream.range(0, at).anyMatch(before -> alignment.asks("doing", before));
   }
 
   private static boolean isCell(int at, Alignment alignment) {

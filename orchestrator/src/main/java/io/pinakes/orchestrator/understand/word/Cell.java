@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.word;
 
 import io.pinakes.search.chunk.MetadataValue;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -78,6 +79,14 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
     return stems.size() > 1
         && stems.size() == other.size()
         && stems.stream().sorted().toList().equals(other.stream().sorted().toList());
+  }
+
+  /** Whether each word is a cell by itself, as first names and surnames in two columns are. */
+  public static boolean areEach(List<Word> words, Collection<List<Cell>> columns) {
+    return words.stream()
+        .allMatch(
+            word ->
+                columns.stream().flatMap(List::stream).anyMatch(cell -> cell.is(List.of(word))));
   }
 
   /** Whether the cell is a person's name with initials, and words are the full name. */

@@ -36,7 +36,7 @@ final class PlainTableTest {
   @Test
   void widestColumnsBecomeNarrowerUntilTheTableFits() {
     StringWriter written = new StringWriter();
-    PrintWriter screen = new ScreenWriter(written, true, OptionalInt.of(60));
+    PrintWriter screen = new ScreenWriter(written, true, 60);
     table.print(screen);
     assertFalse(table.fits(screen));
     List<String> lines = written.toString().lines().toList();

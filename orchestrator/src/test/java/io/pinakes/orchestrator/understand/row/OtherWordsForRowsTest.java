@@ -66,6 +66,22 @@ final class OtherWordsForRowsTest {
         Map.of(
             "works/machines.csv",
             machines.toString(),
+            "office/staff.md",
+            """
+            # Staff
+
+            | No. | Surname | First name | Home town |
+            |---|---|---|---|
+            | T1 | Bellamy | Ruth | Ostwick |
+            | T2 | Bellamy | Rolf | Senning |
+
+            # Training
+
+            | No. | Name | Course | Passed on |
+            |---|---|---|---|
+            | T1 | Bellamy, R. | First aid | 2025-02-03 |
+            | T2 | Bellamy, R. | Forklift | 2025-03-04 |
+            """,
             "works/mishaps.csv",
             """
             entry,day,place,harm
@@ -106,6 +122,12 @@ final class OtherWordsForRowsTest {
         row -> row.keeper().equals(KEEPERS.get(keeper)));
     assertRows(
         "Which machines does " + name + " have?", row -> row.keeper().equals(KEEPERS.get(keeper)));
+  }
+
+  @Test
+  void namesInTwoColumnsComeFirst() {
+    assertTrue(TABLES.answer("What is the home town of Ruth Bellamy?").contains("Ostwick"));
+    assertTrue(TABLES.answer("What is the home town of Rolf Bellamy?").contains("Senning"));
   }
 
   @Test
