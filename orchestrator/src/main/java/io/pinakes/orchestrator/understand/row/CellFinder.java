@@ -320,8 +320,7 @@ final class CellFinder {
   /** Whether a word is no word of a word list, or written like a name. */
   private boolean isTelling(int at) {
     Token token = tokens.get(at);
-    boolean code = token.text().chars().anyMatch(Character::isDigit);
-    return (token.text().length() > 2 || code)
+    return (token.text().length() > 2 || token.hasDigit())
         && (!QuestionLexicon.ALL.knows(tokens, at) || (at > 0 && token.nameLike()));
   }
 
