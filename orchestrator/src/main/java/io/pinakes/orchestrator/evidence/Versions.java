@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
  * Groups documents whose names differ only in dates and version numbers. Only the newest of a group
  * may answer if the question asks for the latest; or if the question names no time and the newest
  * states when it takes effect, or has a version number and answers about as well. A document that
- * calls itself superseded gives way to any other that answers nearly as well. None is ruled out if
- * the question asks about versions or the past.
+ * calls itself superseded gives way to any other that answers with most of its support. None is
+ * ruled out if the question asks about versions or the past.
  */
 final class Versions {
   private static final int HEAD = 400;

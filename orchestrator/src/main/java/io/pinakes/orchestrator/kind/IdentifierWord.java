@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.regex.Pattern;
 
 /**
- * Tells identifiers, such as {@code E-104} and {@code 25-014}, from words, numbers and periods such
+ * Tells identifiers, such as {@code E-104} and {@code 31-077}, from words, numbers and periods such
  * as {@code Q3}.
  */
 public final class IdentifierWord {
@@ -17,7 +17,7 @@ public final class IdentifierWord {
 
   /**
    * Whether {@code text} is a single word with letters and figures, or two numbers such as {@code
-   * 25-014}, and no period.
+   * 31-077}, and no period.
    */
   public static boolean matches(String text) {
     return WORD.matcher(text).matches() && TimeGrammar.read(text, LocalDate.EPOCH).isEmpty();

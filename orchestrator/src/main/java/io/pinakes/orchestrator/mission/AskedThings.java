@@ -31,10 +31,11 @@ final class AskedThings {
 
   /** What an abbreviated first part and the last one have in common: "pre- and post-closing". */
   private static final List<Pattern> SHARED_ENDS =
-      List.of(
-          Pattern.compile("\\p{L}+(-\\p{L}+.*)"),
-          Pattern.compile(
-              "\\p{L}+?(?:ungs|heits|keits|schafts|ions|täts|ums|els|ings)(\\p{Ll}{3,}.*)"));
+      MissionPatterns.all().stream()
+          .flatMap(words -> words.of("shared-end").stream())
+          .distinct()
+          .map(Pattern::compile)
+          .toList();
 
   private AskedThings() {}
 

@@ -48,13 +48,13 @@ public final class BuiltInReviewer implements Reviewer {
   @Override
   public Decision review(Situation situation, Session session) {
     Decomposition question = situation.question();
-    Optional<Decision> impossible =
-        unknownNames(question).or(() -> unknownDesignation(question, session.library()));
+    Optional<Decision> impossible = unknownNames(question);
     if (impossible.isPresent()) {
       return impossible.get();
     }
-    if (situation.done().isEmpty()) {
-      return new Decision.Insufficient("nothing has been read yet");
+    if (situation.done().isEmpty()) { // the documents need to be searched for a name only once
+      return unknownDesignation(question, session.library())
+          .orElse(new Decision.Insufficient("nothing has been read yet"));
     }
     EvidenceLedger ledger = situation.ledger();
     String lacking = lacking(question, ledger, session.library());

@@ -136,17 +136,7 @@ public final class AlignedRows {
       return Optional.empty();
     }
     RowComparison comparison = new RowComparison(alignment, named, rows, this::conditions);
-    return new YearComparison(alignment, rows, comparison, this::conditions)
-        .edition()
-        .map(
-            found ->
-                new Edition(
-                    document,
-                    found.how(),
-                    found.times(),
-                    found.measured(),
-                    found.row().demands(),
-                    found.row().properties()));
+    return new YearComparison(alignment, rows, comparison, this::conditions).edition(document);
   }
 
   private Result result(StructuredQuestion question, boolean ofSubject) {

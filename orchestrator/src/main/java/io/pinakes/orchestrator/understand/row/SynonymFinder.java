@@ -12,8 +12,10 @@ import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.Currencies;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Finds words that no name or cell explains but that mean the same as a cell of one word: "empty"
@@ -85,41 +87,42 @@ final class SynonymFinder {
   /** A state of which a word that else says nothing is the only telling one: "used" is "in use". */
   private static Optional<Role> state(Token word, BucketFields fields) {
     List<String> stems = Token.stems(word.text());
-    List<Role> found = new ArrayList<>();
-    for (String column : fields.strings()) {
-      if (!stems.isEmpty() && fields.groups(column).contains("status")) {
-        List<MetadataValue> same =
-            fields.values(column).stream()
-                .filter(value -> Token.of(value.display()).size() > 1)
-                .filter(value -> Token.stems(value.display()).equals(stems))
-                .toList();
-        if (same.size() == 1) {
-          found.add(new Role.Cells(column, same, true, false));
-        }
-      }
-    }
-    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    Predicate<MetadataValue> same =
+        value -> Token.of(value.display()).size() > 1 && Token.stems(value.display()).equals(stems);
+    List<String> states =
+        fields.strings().stream()
+            .filter(column -> !stems.isEmpty() && fields.groups(column).contains("status"))
+            .filter(column -> fields.values(column).stream().filter(same).count() == 1)
+            .toList();
+    return only(states, same, true, fields);
   }
 
   /** The only column with the code of a currency or the country that a word stands for. */
   private static Optional<Role> standingFor(Token word, BucketFields fields) {
-    Optional<String> currency = Currencies.named(word.text());
     Optional<String> country = Countries.ofAdjective(word.text());
-    if (currency.isEmpty() && country.isEmpty()) {
-      return Optional.empty();
+    if (country.isPresent()) {
+      return only(
+          fields.strings(),
+          value -> Countries.named(value.display()).equals(country),
+          true,
+          fields);
     }
+    return Currencies.named(word.text())
+        .flatMap(
+            code -> only(fields.strings(), value -> value.display().equals(code), true, fields));
+  }
+
+  /** The cells that are meant, if only one of the columns has some. */
+  private static Optional<Role> only(
+      Collection<String> columns,
+      Predicate<MetadataValue> meant,
+      boolean exactly,
+      BucketFields fields) {
     List<Role> found = new ArrayList<>();
-    for (String column : fields.strings()) {
-      List<MetadataValue> same =
-          fields.values(column).stream()
-              .filter(
-                  value ->
-                      country.isPresent()
-                          ? Countries.named(value.display()).equals(country)
-                          : currency.equals(Optional.of(value.display())))
-              .toList();
+    for (String column : columns) {
+      List<MetadataValue> same = fields.values(column).stream().filter(meant).toList();
       if (!same.isEmpty()) {
-        found.add(new Role.Cells(column, same, true, false));
+        found.add(new Role.Cells(column, same, exactly, false));
       }
     }
     return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
@@ -133,21 +136,11 @@ final class SynonymFinder {
 
   /** The only column with cells that mean the same. */
   private Optional<Role> cell(String stem, BucketFields fields) {
-    List<Role> found = new ArrayList<>();
-    for (String column : fields.strings()) {
-      List<MetadataValue> same =
-          fields.values(column).stream()
-              .filter(
-                  value ->
-                      stem(value.display())
-                          .filter(other -> synonyms.related(stem, other))
-                          .isPresent())
-              .toList();
-      if (!same.isEmpty()) {
-        found.add(new Role.Cells(column, same, false, false));
-      }
-    }
-    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    return only(
+        fields.strings(),
+        value -> stem(value.display()).filter(other -> synonyms.related(stem, other)).isPresent(),
+        false,
+        fields);
   }
 
   /** The stem of a word; empty for several. */

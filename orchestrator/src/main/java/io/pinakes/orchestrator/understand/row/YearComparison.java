@@ -1,9 +1,9 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.structured.Operation.Comparison;
-import io.pinakes.orchestrator.structured.Operation.How;
 import io.pinakes.orchestrator.structured.Operation.Operand;
 import io.pinakes.orchestrator.understand.word.OperationWord;
+import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
 import java.util.Collection;
@@ -111,14 +111,11 @@ final class YearComparison {
   }
 
   /**
-   * What a table has for the times that a question compares, if it is about one of them.
+   * The only row that a question compares with that of another edition of the table.
    *
-   * @param measured its column of numbers
+   * @param document that the table is in
    */
-  public record Edition(How how, List<TimeExpression> times, String measured, RowConditions row) {}
-
-  /** The only row that a question compares with that of another edition of the table. */
-  Optional<Edition> edition() {
+  Optional<AlignedRows.Edition> edition(DocumentRecord document) {
     List<Role> periods = alignment.roles().stream().filter(Role.Period.class::isInstance).toList();
     List<TimeExpression> times =
         periods.stream()
@@ -144,6 +141,16 @@ final class YearComparison {
         .filter(row -> rows.count(row.filter().and(new Filter.Exists(measured.get()))) == 1)
         .flatMap(
             row ->
-                comparison.how(List.of()).map(how -> new Edition(how, times, measured.get(), row)));
+                comparison
+                    .how(List.of())
+                    .map(
+                        how ->
+                            new AlignedRows.Edition(
+                                document,
+                                how,
+                                times,
+                                measured.get(),
+                                row.demands(),
+                                row.properties())));
   }
 }

@@ -2,14 +2,14 @@ package io.pinakes.orchestrator.understand.word;
 
 import java.util.List;
 
-/** The ways of writing a person's name short: "S. Fairlie", "Fairlie, S.". */
+/** The ways of writing a person's name short: "T. Harkin", "Harkin, T.". */
 public final class PersonNames {
   private PersonNames() {}
 
   /**
    * Whether words are a person's name with at least one initial, and stand for the name in full.
    *
-   * @param written the folded words of {@code S. Fairlie}, {@code Fairlie, S.} or the like
+   * @param written the folded words of {@code T. Harkin}, {@code Harkin, T.} or the like
    * @param full given names and surname, with capital letters
    */
   public static boolean abbreviates(List<String> written, List<Token> full) {
