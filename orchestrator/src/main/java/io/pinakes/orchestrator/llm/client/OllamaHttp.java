@@ -168,6 +168,9 @@ final class OllamaHttp implements HttpClient {
       toolCalls = line.numberToolCalls(toolCalls);
       if (line.done()) {
         times.accept(line.times());
+        // closing a body before its end closes the connection, sometimes only after the next call
+        // has taken it from the pool
+        body.readNBytes(BUFFER);
       }
       listener.onEvent(new ServerSentEvent(null, line.json().toString()), context);
       if (line.done()) {
