@@ -89,6 +89,7 @@ final class Suitability {
   private final Amendments amendments;
   private final IndistinctRows rows;
   private final ComputedFigure computed;
+  private final AskedAttribute attribute;
 
   Suitability(Decomposition question, DocumentWords words, Library library) {
     this.words = words;
@@ -116,6 +117,7 @@ final class Suitability {
     amendments = new Amendments(question, library);
     rows = new IndistinctRows(question, property(asked, analysis), FIGURES.contains(kind));
     computed = ComputedFigure.of(question.question(), FIGURES.contains(kind));
+    attribute = new AskedAttribute(question, library);
     subjects = new Subjects(question, library);
   }
 
@@ -260,7 +262,8 @@ final class Suitability {
     }
     if (shape == StatementShape.ROW
         && objection == Objection.NONE
-        && !computed.mayBeToldByRow(context + "\n" + statement)) {
+        && !(computed.mayBeToldByRow(context + "\n" + statement)
+            && attribute.mayBeIn(chunk, words.language(chunk), statement))) {
       objection = Objection.KIND;
     }
     if (objection == Objection.NONE

@@ -146,14 +146,7 @@ final class ComparisonSearch {
     Worked second = worked.get(1);
     tools.related(first.number(), second.number());
     BigDecimal difference = second.number().subtract(first.number());
-    boolean own = comparison.operands().stream().anyMatch(each -> !each.property().isEmpty());
-    String what =
-        own
-            ? phrases.say("value")
-            : comparison.figure().property().isEmpty()
-                ? phrases.say(
-                    "measure", phrases.figured(Function.COUNT), phrases.things(question, 2))
-                : phrases.measure(comparison.figure().function(), comparison.figure().property());
+    String what = measured(question, comparison, worked);
     String each =
         worked.stream()
             .map(
@@ -216,6 +209,22 @@ final class ComparisonSearch {
         resultUnit,
         Optional.empty(),
         warnings);
+  }
+
+  /** What is compared: a value, a number of things, or a figure of a property. */
+  private String measured(
+      StructuredQuestion question, Comparison comparison, List<Worked> worked) {
+    Operation.Figure figure = comparison.figure();
+    if (comparison.operands().stream().anyMatch(each -> !each.property().isEmpty())) {
+      return phrases.say("value");
+    }
+    if (figure.property().isEmpty()) {
+      return phrases.say("measure", phrases.figured(Function.COUNT), phrases.things(question, 2));
+    }
+    boolean single = worked.stream().allMatch(each -> each.documents() == 1);
+    return figure.function() == Function.SUM && single
+        ? ValueText.name(figure.property())
+        : phrases.measure(figure.function(), figure.property());
   }
 
   private static Worked extreme(List<Worked> worked, How how) {

@@ -307,7 +307,8 @@ public final class BucketFields {
 
   /** The unit that a field's name ends with, as in {@code weight_kg}. */
   public Optional<Units.Unit> unit(String field) {
-    return FieldLabels.unit(label(field));
+    return FieldLabels.unit(label(field))
+        .or(() -> isNumber(field) ? FieldLabels.counted(label(field)) : Optional.empty());
   }
 
   /** The field whose name or declared synonym is these words. */

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
@@ -22,6 +23,9 @@ import java.util.stream.Collectors;
 /** The names of fields and columns as words. */
 public final class FieldLabels {
   private static final int FIRST_ROWS = 20;
+
+  /** Longer units are words. */
+  private static final int MAX_SYMBOL = 3;
 
   /** What columns are named after if the table gives a scale: "2023 (in thousands)". */
   private static final Pattern SCALE = Pattern.compile("in (?:thousands|millions|billions)");
@@ -97,6 +101,14 @@ public final class FieldLabels {
     boolean only = words.size() == 1 && Units.isPlain(words.getFirst().text());
     return only || length(words) < words.size()
         ? Units.inName(words.getLast().text())
+        : Optional.empty();
+  }
+
+  /** The unit that a label says its numbers count: "days off work", "hours". */
+  static Optional<Units.Unit> counted(String label) {
+    String first = Token.of(label).getFirst().folded();
+    return first.length() > MAX_SYMBOL && LanguageTraits.isAnyPlural(first)
+        ? Units.of(first)
         : Optional.empty();
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.parse;
 
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -12,6 +13,8 @@ import io.pinakes.search.time.TimeGrammar;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Finds the sections of a document that are about a period: the sheet of each year. */
 public final class SectionPeriods {
@@ -42,6 +45,20 @@ public final class SectionPeriods {
   /** Whether a text names exactly this period, among others perhaps. */
   public static boolean names(String text, TimeExpression time) {
     return TimeGrammar.read(text, LocalDate.EPOCH).stream().anyMatch(each -> isSame(each, time));
+  }
+
+  /** Whether a title has the months of a time without a year, and no others. */
+  public static boolean hasMonths(String title, TimeExpression time) {
+    Set<String> months = months(time.words());
+    return time.lacksYear() && !months.isEmpty() && months.equals(months(title));
+  }
+
+  private static Set<String> months(String text) {
+    return Token.of(text).stream()
+        .map(Token::folded)
+        .filter(word -> word.chars().allMatch(Character::isLetter))
+        .filter(word -> !TimeGrammar.read("in " + word, LocalDate.EPOCH).isEmpty())
+        .collect(Collectors.toSet());
   }
 
   /** Whether a text names exactly this period, and no other. */

@@ -171,7 +171,7 @@ public final class AlignedRows {
   /** An operation on all rows that meet the conditions. */
   private Optional<RowPlan> plain(RowConditions conditions, boolean ofSubject) {
     boolean called = !alignment.all(Role.Rows.class).isEmpty() || ofSubject;
-    if (called) {
+    if (called || namesColumns()) {
       conditions.having(named.had());
     }
     boolean selects = !conditions.demands().isEmpty();

@@ -9,11 +9,13 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.quantity.Units;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** Finds words that name columns: parts of their names, initials, and the years they end with. */
@@ -22,6 +24,9 @@ final class ColumnFinder {
   private static final int MAX_WORDS = 3;
 
   private static final String THING = "product";
+
+  private static final Predicate<Units.Unit> IS_TIME =
+      unit -> Units.of("s").filter(second -> second.base().equals(unit.base())).isPresent();
 
   /** Property groups that one general word may stand for. */
   private static final List<Set<String>> FAMILIES =
@@ -45,6 +50,7 @@ final class ColumnFinder {
   void find(Alignment alignment) {
     acronyms(alignment);
     compounds(alignment);
+    rates(alignment);
     names(alignment);
     phrases(alignment);
   }
@@ -78,6 +84,30 @@ final class ColumnFinder {
           columns.stream().filter(column -> column.words().equals(List.of(compound))).toList();
       if (!named.isEmpty() && alignment.isFree(at, at + 2)) {
         alignment.set(at, at + 2, new Role.Named(named, Column.SAME, Column.SAME));
+      }
+    }
+  }
+
+  /** Columns of what is paid for a time: "an hour" names "hourly rate", not "hours". */
+  private void rates(Alignment alignment) {
+    for (int at = 0; at + 1 < tokens.size(); at++) {
+      String unit = tokens.get(at + 1).folded();
+      boolean forOne = alignment.asks("indefinite", at) || alignment.asks("each", at);
+      if (forOne && alignment.isFree(at, at + 2) && Units.of(unit).filter(IS_TIME).isPresent()) {
+        String stem = unit.endsWith("y") ? unit.substring(0, unit.length() - 1) + "i" : unit;
+        List<Column> named =
+            columns.stream()
+                .filter(Column::number)
+                .filter(
+                    column ->
+                        column.words().stream()
+                            .anyMatch(
+                                word ->
+                                    word.startsWith(stem) && word.length() > unit.length() + 1))
+                .toList();
+        if (named.size() == 1) {
+          alignment.set(at, at + 2, new Role.Named(named, Column.SAME, Column.SAME));
+        }
       }
     }
   }

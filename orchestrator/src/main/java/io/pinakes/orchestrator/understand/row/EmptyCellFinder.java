@@ -61,9 +61,19 @@ final class EmptyCellFinder {
         .or(() -> missing ? near(at, -1, alignment) : Optional.empty())
         .or(
             () ->
-                awaited
+                awaited || deniesFinish(at, alignment)
                     ? completion().map(column -> new Role.Filled(column.key(), true))
                     : Optional.empty());
+  }
+
+  /** Whether "done" or the like follows a negation, which leaves open what is done: "not done". */
+  private boolean deniesFinish(int at, Alignment alignment) {
+    int end = at + negated(at);
+    boolean denies = negated(at) > 0 && end < tokens.size() && alignment.asks("finished", end);
+    if (denies) {
+      alignment.set(end, end + 1, new Role.Light());
+    }
+    return denies;
   }
 
   /** A column with empty cells, named near a negation; marks the words that name it. */

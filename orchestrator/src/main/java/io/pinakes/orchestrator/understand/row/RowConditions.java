@@ -49,7 +49,7 @@ final class RowConditions {
 
   /** Requires a cell in columns that have empty ones. */
   void having(List<String> columns) {
-    columns.forEach(column -> add(column, new Filter.Exists(column), "with " + column));
+    columns.forEach(column -> add(column, rows.filled(column), "with " + column));
   }
 
   List<Demand> demands() {
@@ -130,7 +130,7 @@ final class RowConditions {
           switch (role) {
             case Role.Cells cells -> cells(cells);
             case Role.Filled(String column, boolean empty) -> {
-              Filter exists = new Filter.Exists(column);
+              Filter exists = rows.filled(column);
               add(
                   column,
                   empty ? inTableOf(column, new Filter.Not(exists)) : exists,
@@ -338,7 +338,8 @@ final class RowConditions {
 
   /** Whether the table as a whole covers a period named in its title: "budget 2023". */
   private boolean isWhole(TimeExpression time) {
-    return SectionPeriods.names(SectionPeriods.title(document), time);
+    String title = SectionPeriods.title(document);
+    return SectionPeriods.names(title, time) || SectionPeriods.hasMonths(title, time);
   }
 
   /** A month or day in the only year that the rows have in a column; empty if they have several. */

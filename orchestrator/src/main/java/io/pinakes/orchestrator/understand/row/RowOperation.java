@@ -112,7 +112,7 @@ final class RowOperation {
               : new Operation.Lookup(asked.get()));
     }
     return members || (called && !alignment.asks("when") && asked.isEmpty())
-        ? Optional.of(new Operation.Listing(asked.orElse("")))
+        ? Optional.of(new Operation.Listing(asked.or(this::sought).orElse("")))
         : Optional.empty();
   }
 

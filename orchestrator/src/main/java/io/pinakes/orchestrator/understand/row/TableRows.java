@@ -3,11 +3,13 @@ package io.pinakes.orchestrator.understand.row;
 import io.pinakes.orchestrator.understand.parse.ComparedFacts;
 import io.pinakes.orchestrator.understand.parse.OnlyYear;
 import io.pinakes.orchestrator.understand.parse.SectionPeriods;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
@@ -18,8 +20,12 @@ import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The rows of a document's tables, as far as reading a question needs them. */
 final class TableRows {
@@ -29,14 +35,31 @@ final class TableRows {
   /** The most labelled values looked at; papers with a total have few. */
   private static final int MAX_LABELLED = 100;
 
+  private static final List<MetadataValue> NOTHING =
+      LanguageTraits.nothing().stream()
+          .flatMap(word -> Stream.of(word, word.toUpperCase(Locale.ROOT), capital(word)))
+          .distinct()
+          .<MetadataValue>map(MetadataValue.Keyword::new)
+          .toList();
+
+  private static final MetadataValue FIRST_DAY = new MetadataValue.Keyword("0001-01-01");
+
   private final Library library;
   private final DocumentId id;
   private final Filter document;
+  private final Map<String, Set<String>> types;
 
   TableRows(Library library, DocumentId id) {
     this.library = library;
     this.id = id;
     document = Filter.document(id);
+    types =
+        library.annotations().catalog(document).properties().entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, column -> column.getValue().types()));
+  }
+
+  private static String capital(String word) {
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   Filter filter() {
@@ -62,9 +85,24 @@ final class TableRows {
         .map(hit -> hit.fact().properties().getFirst().key());
   }
 
-  /** Whether some rows have no cell in a column. */
+  /** Whether some rows have no cell in a column, or one that says "none". */
   boolean isPartial(String column) {
-    return count(new Filter.Not(new Filter.Exists(column))) > 0;
+    return count(new Filter.Not(filled(column))) > 0;
+  }
+
+  /**
+   * A condition on rows that have something in a column, not only "none"; in one of dates, a date
+   * rather than a word such as "open".
+   */
+  Filter filled(String column) {
+    Filter exists = new Filter.Exists(column);
+    Set<String> held = types.getOrDefault(column, Set.of());
+    if (!held.contains("text")) {
+      return exists;
+    }
+    return held.contains("date")
+        ? new Filter.Comparison(column, Filter.Operator.AT_LEAST, FIRST_DAY)
+        : exists.and(new Filter.Not(new Filter.AnyOf(column, NOTHING)));
   }
 
   /** Whether rows share values of a column, so that counting these is not counting rows. */

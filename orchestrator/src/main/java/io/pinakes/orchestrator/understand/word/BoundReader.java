@@ -23,6 +23,7 @@ public final class BoundReader {
   private static final Pattern DASH = Pattern.compile("\\G\\s*[-–]\\s*");
   private static final Pattern THOUSANDS =
       Pattern.compile("(.*?)(\\d+(?:[.,]\\d+)?)\\s?k\\b(.*)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern ONE = Pattern.compile("(\\p{L}+)\\s+(\\p{L}{3,})");
   private static final Pattern CLOSING = Pattern.compile("[?!.,;:)]+$");
   private static final int MAX_PIECES = 4;
 
@@ -252,6 +253,19 @@ public final class BoundReader {
   }
 
   private Optional<TypedValue> number(String written) {
+    return plain(written)
+        .or(() -> ofOne(written).filter(one -> one instanceof TypedValue.Quantity(_, String unit) && !unit.isEmpty()));
+  }
+
+  /** Reads "a week" as one of a unit. */
+  private Optional<TypedValue> ofOne(String written) {
+    Matcher one = ONE.matcher(written);
+    return one.matches() && QuestionLexicon.ALL.asks("indefinite", Token.of(one.group(1)), 0)
+        ? plain("1 " + one.group(2))
+        : Optional.empty();
+  }
+
+  private Optional<TypedValue> plain(String written) {
     Optional<TypedValue> plain = reader.number(written);
     Matcher thousands = THOUSANDS.matcher(written);
     if (plain.isEmpty() && thousands.matches()) {

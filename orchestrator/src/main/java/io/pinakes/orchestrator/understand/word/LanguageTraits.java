@@ -39,6 +39,16 @@ public final class LanguageTraits {
     return word.length() > 2 && !ends(word, "singular") && ends(word, "plural");
   }
 
+  /** Whether a folded word looks like a plural in any language. */
+  public static boolean isAnyPlural(String word) {
+    return BY_LANGUAGE.values().stream().anyMatch(each -> each.isPlural(word));
+  }
+
+  /** The ways to say in a cell that there is nothing, in all languages. */
+  public static List<String> nothing() {
+    return BY_LANGUAGE.values().stream().flatMap(each -> each.words("nothing").stream()).toList();
+  }
+
   /** Whether letters are added to a singular to make it a plural, in any language. */
   public static boolean isPluralEnding(String letters) {
     return BY_LANGUAGE.values().stream().anyMatch(each -> each.words("plurals").contains(letters));
