@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Refuses conditions that no date meets on fields that have only dates.
+ * Refuses conditions that no date meets on fields that have only dates: one rule for the command
+ * line, REST and MCP.
  *
  * <p>Dates in metadata without a schema are strings as well, so the library takes any string for a
  * possible value. In a question, "soon" for a date is a mistake rather than a value that no
@@ -20,12 +21,25 @@ import java.util.Set;
  */
 public final class DateFilterCheck {
   private static final Set<FieldType> STRINGS = EnumSet.of(FieldType.KEYWORD, FieldType.TEXT);
+  private static final String TEXT_OF_FACTS = "text";
   private static final Set<FieldType> DATE = Set.of(FieldType.DATE);
 
   private final Library library;
+  private final boolean ofFacts;
 
+  /** A check of conditions on documents. */
   public DateFilterCheck(Library library) {
+    this(library, false);
+  }
+
+  private DateFilterCheck(Library library, boolean ofFacts) {
     this.library = library;
+    this.ofFacts = ofFacts;
+  }
+
+  /** A check of conditions on facts, whose properties may have texts under the name of a field. */
+  public static DateFilterCheck ofFacts(Library library) {
+    return new DateFilterCheck(library, true);
   }
 
   /**
@@ -72,7 +86,17 @@ public final class DateFilterCheck {
     boolean mixed = types.contains(FieldType.DATE) && types.stream().anyMatch(STRINGS::contains);
     return mixed
         && types.stream().allMatch(type -> type == FieldType.DATE || STRINGS.contains(type))
-        && library.count(new Filter.Exists(field).and(new Filter.Not(dated(field)))) == 0;
+        && library.count(new Filter.Exists(field).and(new Filter.Not(dated(field)))) == 0
+        && !(ofFacts && isTextOfFacts(field));
+  }
+
+  private boolean isTextOfFacts(String property) {
+    return library
+        .annotations()
+        .catalog(Filter.all())
+        .find(property)
+        .filter(found -> found.types().contains(TEXT_OF_FACTS))
+        .isPresent();
   }
 
   /** Whether a document has a date; the two halves together are all dates. */

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli.fact;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
+import io.pinakes.orchestrator.session.DateFilterCheck;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
@@ -60,10 +61,12 @@ final class FactSelection {
   /**
    * The request that these options make.
    *
-   * @throws IllegalArgumentException if it has no such bucket or document
+   * @throws IllegalArgumentException if it has no such bucket or document, or no date meets a
+   *     condition on a field that has only dates
    */
   FactRequest request(String words, SearchMode mode, Library library) throws IOException {
     Filter all = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
+    DateFilterCheck.ofFacts(library).require(all);
     if (bucket != null) {
       all = all.and(NamedDocuments.onlyBucket(bucket, library));
     }

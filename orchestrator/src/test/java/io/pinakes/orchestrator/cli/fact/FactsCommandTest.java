@@ -66,6 +66,18 @@ final class FactsCommandTest {
   }
 
   @Test
+  void textIsNoValueOfAFieldThatHasOnlyDates() {
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: field \"day\" (date) cannot be compared by < with \"soon\"; date takes =, !=,"
+                + " in, <, <=, >, >=, between and exists with a date such as 2023-01-31 or"
+                + " 2023-01-31T12:00:00Z\n"),
+        facts("search", "--shape", "record", "--filter", "{\"day\": {\"<\": \"soon\"}}"));
+  }
+
+  @Test
   void millimetresAreComparedWithMetres() throws IOException {
     JsonNode found =
         json(facts("search", "--filter", "{\"width\": {\"<=\": \"1.2 m\"}}", "--json"));
