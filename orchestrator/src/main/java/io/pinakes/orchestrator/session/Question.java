@@ -103,12 +103,18 @@ public record Question(
     return withFilter(filter.and(new Filter.AnyOf(Fields.BUCKET, values)));
   }
 
+  /**
+   * This question to be answered in a language.
+   *
+   * @param newLanguage its code, such as {@code de} or {@code de-CH}
+   * @throws IllegalArgumentException if no language has this code
+   */
   public Question withLanguage(String newLanguage) {
     return new Question(
         text,
         asked,
         filter,
-        Optional.of(newLanguage),
+        Optional.of(AnswerLanguage.of(newLanguage)),
         format,
         strategy,
         navigation,
