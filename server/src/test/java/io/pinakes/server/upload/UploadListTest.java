@@ -1,12 +1,13 @@
-package io.pinakes.server;
+package io.pinakes.server.upload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
 import io.pinakes.search.Library;
-import io.pinakes.server.upload.Upload;
-import io.pinakes.server.upload.UploadFolder;
-import io.pinakes.server.upload.UploadName;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The list of uploads is still there when a folder is opened again. */
 final class UploadListTest {
+  private static final Embedder EMBEDDER = EmbeddingModels.builtIn();
+
   @TempDir private Path home;
 
   private final List<String> logged = new ArrayList<>();
@@ -26,11 +29,14 @@ final class UploadListTest {
   void index() throws Exception {
     Files.createDirectories(home.resolve("library/notes"));
     Files.writeString(home.resolve("library/notes/kettle.txt"), "The kettle is blue.");
-    DemoIndex.index(home.resolve("library"), home.resolve("idx"));
+    Indexer.builder(home.resolve("idx"))
+        .embedder(EMBEDDER)
+        .build()
+        .run(List.of(Sources.open(home.resolve("library"), Sources.Options.DEFAULT)));
   }
 
   private Library library() {
-    return Library.open(home.resolve("idx"), DemoIndex.EMBEDDER);
+    return Library.open(home.resolve("idx"), EMBEDDER);
   }
 
   private UploadFolder folder(Library library) throws IOException {
