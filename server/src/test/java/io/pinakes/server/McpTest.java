@@ -148,7 +148,7 @@ final class McpTest extends McpCalls {
     JsonNode seconds = mission(", \"max_seconds\": 301"); // an answer may take 60 here
     assertTrue(seconds.path("isError").asBoolean());
     assertEquals(
-        "\"max_seconds\" must be a whole number from 1 to 300",
+        "\"max_seconds\" must be a whole number from 1 to 300, got 301",
         seconds.path("content").path(0).path("text").asText());
   }
 

@@ -8,7 +8,9 @@ import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.HttpProblem;
+import io.pinakes.server.library.View;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,10 +24,11 @@ public record AskBody(Question question, Optional<String> conversation) {
   /**
    * Reads a question.
    *
+   * @param view what is asked
    * @param maxSeconds the maximum time of an answer
    * @param hasModel whether there is a language model
    */
-  public static AskBody read(Body body, int maxSeconds, boolean hasModel) {
+  public static AskBody read(Body body, View view, int maxSeconds, boolean hasModel) {
     body.only(
         "question",
         "filter",
@@ -44,10 +47,11 @@ public record AskBody(Question question, Optional<String> conversation) {
           "\"strategy\": \"tools\" and \"judge\" need a language model, which this server does not"
               + " have");
     }
+    List<String> buckets = view.buckets(body.texts("buckets"));
     Question question =
         Question.of(body.required("question"))
             .withFilter(body.filter("filter"))
-            .inBuckets(body.texts("buckets"))
+            .inBuckets(buckets)
             .withStrategy(strategy)
             .withNavigation(
                 body.choice("navigation", NavigationMode.values(), NavigationMode.DRILL_DOWN))

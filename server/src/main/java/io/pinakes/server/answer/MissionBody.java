@@ -6,8 +6,11 @@ import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionPlanJson;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.search.query.Filter;
 import io.pinakes.server.http.Body;
+import io.pinakes.server.library.View;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,9 +25,10 @@ public record MissionBody(Mission mission, Optional<MissionPlan> plan, boolean p
   /**
    * Reads a mission.
    *
+   * @param view what is asked
    * @param maxSeconds the maximum time of one answer
    */
-  public static MissionBody read(Body body, int maxSeconds) {
+  public static MissionBody read(Body body, View view, int maxSeconds) {
     body.only(
         "mission",
         "filter",
@@ -41,10 +45,13 @@ public record MissionBody(Mission mission, Optional<MissionPlan> plan, boolean p
         plan.isPresent()
             ? body.text("mission").orElse(plan.get().mission())
             : body.required("mission");
+    Filter filter = view.scope(body.filter("filter"), Optional.empty(), Optional.empty());
+    view.library().count(filter); // names unknown fields before anything is planned
+    List<String> buckets = view.buckets(body.texts("buckets"));
     Question task =
         Question.of(text)
-            .withFilter(body.filter("filter"))
-            .inBuckets(body.texts("buckets"))
+            .withFilter(filter)
+            .inBuckets(buckets)
             .withEffort(body.choice("effort", Effort.values(), Effort.MEDIUM));
     Optional<String> language = body.text("language");
     Mission mission =

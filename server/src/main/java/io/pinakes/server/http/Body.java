@@ -13,6 +13,7 @@ import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.text.JsonMistake;
 import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,7 @@ import java.util.Set;
 public final class Body {
   private static final int MAX_DEPTH = 60;
   private static final int MAX_NUMBER = 100;
+  private static final int MAX_SHOWN = 100;
 
   private static final JsonMapper JSON =
       JsonMapper.builder(
@@ -52,6 +54,14 @@ public final class Body {
       return new Body(object);
     }
     throw HttpProblem.badRequest("the body must be a JSON object");
+  }
+
+  /** The members of an object that is itself a member, {@code name}, of a body. */
+  public static Body of(JsonNode json, String name) {
+    if (json instanceof ObjectNode object) {
+      return new Body(object);
+    }
+    throw refusal(name, "a JSON object", json);
   }
 
   /** Parses JSON of bounded depth, rejecting duplicate members. */
@@ -91,14 +101,27 @@ public final class Body {
 
   /** A string; empty if it was not given. */
   public Optional<String> text(String name) {
-    return member(name)
-        .map(
-            node -> {
-              if (!node.isTextual()) {
-                throw HttpProblem.badRequest("\"" + name + "\" must be a string");
-              }
-              return node.textValue();
-            });
+    return member(name).map(node -> string(name, node, "a string"));
+  }
+
+  private static String string(String name, JsonNode node, String rule) {
+    if (!node.isTextual()) {
+      throw refusal(name, rule, node);
+    }
+    String text = node.textValue();
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+      throw HttpProblem.badRequest(
+          "\"" + name + "\" has half of a surrogate pair, which is no character");
+    }
+    return text;
+  }
+
+  private static HttpProblem refusal(String name, String rule, JsonNode given) {
+    String got = given.toString();
+    if (got.length() > MAX_SHOWN) {
+      got = got.substring(0, MAX_SHOWN) + "…";
+    }
+    return HttpProblem.badRequest("\"" + name + "\" must be " + rule + ", got " + got);
   }
 
   /** A required string. */
@@ -118,8 +141,7 @@ public final class Body {
                   || !node.canConvertToInt()
                   || node.intValue() < least
                   || node.intValue() > most) {
-                throw HttpProblem.badRequest(
-                    "\"" + name + "\" must be a whole number from " + least + " to " + most);
+                throw refusal(name, "a whole number from " + least + " to " + most, node);
               }
               return node.intValue();
             })
@@ -132,7 +154,7 @@ public final class Body {
         .map(
             node -> {
               if (!node.isBoolean()) {
-                throw HttpProblem.badRequest("\"" + name + "\" must be true or false");
+                throw refusal(name, "true or false", node);
               }
               return node.booleanValue();
             })
@@ -146,10 +168,7 @@ public final class Body {
         .ifPresent(
             node -> {
               for (JsonNode each : node.isArray() ? node : List.of(node)) {
-                if (!each.isTextual()) {
-                  throw HttpProblem.badRequest("\"" + name + "\" must be a list of strings");
-                }
-                texts.add(each.textValue());
+                texts.add(string(name, each, "a list of strings"));
               }
             });
     return texts;

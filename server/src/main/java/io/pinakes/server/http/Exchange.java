@@ -1,6 +1,7 @@
 package io.pinakes.server.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.search.text.NearestNames;
 import io.pinakes.server.access.Principal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -99,8 +100,31 @@ public final class Exchange {
     return variables.containsKey(name);
   }
 
+  /** Rejects other parameters of the query, and those given twice, which are usually typos. */
+  public void onlyQuery(String... known) {
+    Set<String> names = Set.of(known);
+    for (Fields.Field field : query()) {
+      String name = field.getName();
+      if (!names.contains(name)) {
+        String meant = NearestNames.question(NearestNames.to(name, names));
+        throw HttpProblem.badRequest(
+            "unknown parameter \""
+                + name
+                + "\"; "
+                + (meant.isEmpty() ? "known are " + String.join(", ", known) : meant));
+      }
+      if (field.hasMultipleValues()) {
+        throw HttpProblem.badRequest("the parameter \"" + name + "\" is there twice");
+      }
+    }
+  }
+
   /** A parameter of the query; empty if it was not given. */
   public Optional<String> query(String name) {
+    return Optional.ofNullable(query().getValue(name)).filter(value -> !value.isEmpty());
+  }
+
+  private Fields query() {
     Fields fields = query;
     if (fields == null) {
       try {
@@ -110,7 +134,7 @@ public final class Exchange {
       }
       query = fields;
     }
-    return Optional.ofNullable(fields.getValue(name)).filter(value -> !value.isEmpty());
+    return fields;
   }
 
   /** An integer parameter of the query, from {@code least} to {@code most}. */
@@ -206,6 +230,11 @@ public final class Exchange {
   public Exchange set(String name, String value) {
     response.getHeaders().put(name, value);
     return this;
+  }
+
+  /** Removes a header of the response. */
+  void unset(String name) {
+    response.getHeaders().remove(name);
   }
 
   /**

@@ -263,6 +263,7 @@ public final class Router extends Handler.Abstract {
 
   static void send(Exchange exchange, HttpProblem problem) throws IOException {
     exchange.set("Cache-Control", "no-store");
+    exchange.unset("Content-Disposition"); // of the file that is not sent
     problem.headers().forEach(exchange::set);
     boolean closing =
         problem.headers().containsKey("Connection"); // a slow client is not waited for

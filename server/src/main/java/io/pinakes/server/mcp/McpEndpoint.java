@@ -7,6 +7,7 @@ import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.http.SlowReply;
 import io.pinakes.server.library.ServedLibraries;
+import io.pinakes.server.library.UnknownException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -34,6 +35,9 @@ public final class McpEndpoint {
   }
 
   private void answer(String index, Exchange exchange) throws IOException {
+    if (!served.names().contains(index)) {
+      throw new UnknownException("no index is served as \"" + index + "\"");
+    }
     JsonNode message;
     try {
       message = exchange.json();

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.server.access.Principal;
@@ -297,10 +298,17 @@ public final class McpServer {
               StandardCharsets.UTF_8);
       View view = view(index, principal);
       DocumentRecord document = view.document(id);
-      int page = query < 0 ? 0 : Integer.parseInt(rest.substring(query + 6));
-      PageRange range = page == 0 ? new PageRange(1, Integer.MAX_VALUE) : new PageRange(page, page);
+      PageRange range = new PageRange(1, Integer.MAX_VALUE);
+      if (query >= 0) {
+        int page = Integer.parseInt(rest.substring(query + 6));
+        range = new PageRange(page, page);
+      }
+      List<Page> pages = view.library().pages(document.id(), range);
+      if (query >= 0 && pages.isEmpty()) {
+        throw missing;
+      }
       StringBuilder text = new StringBuilder();
-      view.library().pages(document.id(), range).forEach(each -> text.append(each.text()));
+      pages.forEach(each -> text.append(each.text()));
       if (text.length() > RESOURCE_CHARACTERS) {
         text.setLength(RESOURCE_CHARACTERS);
         text.append("\n[cut here; read the rest by page or with the tool read]");

@@ -38,6 +38,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 
 /** The MCP tools. Results are cut to fit a model's context, and tell how to continue. */
 final class McpTools {
@@ -47,6 +48,7 @@ final class McpTools {
   private static final int MAX_SNIPPET = 2000;
   private static final int USUAL_SNIPPET = 500;
   private static final int MAX_FACTS = 50;
+  private static final int MAX_SHOWN = 100;
 
   /**
    * The members of the answer document that are returned; the others only describe how the answer
@@ -110,7 +112,7 @@ final class McpTools {
       JsonNode arguments,
       AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
-    Body given = Body.of(arguments);
+    Body given = Body.of(arguments, "arguments");
     return switch (name) {
       case "ask" -> ask(view, principal, given, watcher);
       case "mission" -> mission(view, given, watcher::waiting);
@@ -119,13 +121,16 @@ final class McpTools {
       case "browse" -> browse(view, given);
       case "facts_search" -> facts(view, given, (ObjectNode) arguments);
       case "facts_aggregate" ->
-          FactJson.write(view.library().annotations().aggregate(FactEndpoints.aggregated(given)));
+          FactJson.write(
+              view.library().annotations().aggregate(FactEndpoints.aggregated(given, view)));
       case "verify" -> {
         given.only("record", "records");
+        Optional<JsonNode> one = given.any("record");
+        if (one.isPresent() && given.any("records").isPresent()) {
+          throw HttpProblem.badRequest("give either \"record\" or \"records\", not both");
+        }
         JsonNode records =
-            given
-                .any("record")
-                .or(() -> given.any("records"))
+            one.or(() -> given.any("records"))
                 .orElseThrow(() -> HttpProblem.badRequest("\"record\" or \"records\" is needed"));
         yield RecordEndpoints.check(view, records, asking.sealing());
       }
@@ -148,7 +153,7 @@ final class McpTools {
   private ObjectNode mission(View view, Body given, AnswerExecutor.Watcher<MissionEvent> watcher)
       throws IOException {
     given.only("mission", "filter", "max_steps", "max_seconds");
-    MissionBody body = MissionBody.read(given, maxSeconds);
+    MissionBody body = MissionBody.read(given, view, maxSeconds);
     ObjectNode whole = MissionJson.write(asking.carryOut(view, body, watcher));
     whole.path("steps").forEach(step -> ((ObjectNode) step).retain(STEP));
     return whole.retain(MISSION);
@@ -156,11 +161,10 @@ final class McpTools {
 
   private static ObjectNode search(View view, Body given) {
     given.only("query", "mode", "bucket", "doc", "filter", "top_k", "context_chars");
+    int hits = given.integer("top_k", USUAL_HITS, 1, MAX_HITS);
+    int snippet = given.integer("context_chars", USUAL_SNIPPET, 0, MAX_SNIPPET);
     SearchRequest request =
-        SearchBody.read(given, view.searchSettings())
-            .request()
-            .withTopK(given.integer("top_k", USUAL_HITS, 1, MAX_HITS))
-            .withContextChars(given.integer("context_chars", USUAL_SNIPPET, 0, MAX_SNIPPET));
+        SearchBody.read(given, view).request().withTopK(hits).withContextChars(snippet);
     ObjectNode found =
         SearchJson.write(view.library(), request, view.library().search(request), false);
     found.path("hits").forEach(hit -> ((ObjectNode) hit).remove("highlights"));
@@ -179,14 +183,13 @@ final class McpTools {
     }
     int first = pages.getFirst().start();
     int last = pages.getLast().span().end();
-    int start =
-        Math.max(
-            first,
-            given
-                .text("cursor")
-                .map(McpTools::offset)
-                .orElse(given.integer("start", first, 0, last)));
-    Span span = new Span(Math.min(start, last), Math.min(last, start + READ_CHARACTERS));
+    int wanted = given.integer("start", first, 0, last);
+    int start = Math.max(first, given.text("cursor").map(McpTools::offset).orElse(wanted));
+    if (start > last) {
+      throw HttpProblem.badRequest(
+          "\"cursor\" is of another document or other pages; these end at " + last);
+    }
+    Span span = new Span(start, Math.min(last, start + READ_CHARACTERS));
     return passage(document, pages, span, last);
   }
 
@@ -232,7 +235,7 @@ final class McpTools {
     int limit = given.integer("limit", FactRequest.DEFAULT_LIMIT, 1, MAX_FACTS);
     ObjectNode rest = arguments.deepCopy();
     rest.remove("cursor");
-    FactRequest request = FactEndpoints.searched(Body.of(rest)).withPage(offset, limit);
+    FactRequest request = FactEndpoints.searched(Body.of(rest), view).withPage(offset, limit);
     ObjectNode found = FactJson.write(view.library().annotations().search(request));
     int next = offset + found.path("facts").size();
     return next < found.path("total").asLong() ? found.put("next_cursor", cursor(next)) : found;
@@ -253,6 +256,8 @@ final class McpTools {
     } catch (IllegalArgumentException e) {
       // reported below
     }
-    throw HttpProblem.badRequest("\"cursor\" is not one returned by an earlier call");
+    String given = cursor.substring(0, Math.min(MAX_SHOWN, cursor.length()));
+    throw HttpProblem.badRequest(
+        "\"cursor\" is not one returned by an earlier call, got \"" + given + '"');
   }
 }

@@ -38,6 +38,11 @@ public final class OpenAiEndpoints {
   private static final int MAX_INPUTS = 64;
   private static final int MAX_INPUT = 100_000;
 
+  private enum Encoding {
+    FLOAT,
+    BASE64
+  }
+
   private final ServedLibraries served;
   private final QuestionService asking;
   private final int maxSeconds;
@@ -164,8 +169,16 @@ public final class OpenAiEndpoints {
       throw HttpProblem.badRequest(
           "\"input\" takes 1 to " + MAX_INPUTS + " texts, got " + inputs.size());
     }
-    boolean base64 = body.text("encoding_format").filter("base64"::equals).isPresent();
+    String model = body.text("model").orElse(EMBEDDING);
+    if (!model.equals(EMBEDDING)) {
+      throw HttpProblem.notFound(
+          "there is no embedding model \"" + model + "\"; use \"" + EMBEDDING + '"');
+    }
     Embedder embedder = served.unrestricted(served.names().getFirst()).embedder();
+    int dimensions = embedder.dimension();
+    body.integer("dimensions", dimensions, dimensions, dimensions);
+    boolean base64 =
+        body.choice("encoding_format", Encoding.values(), Encoding.FLOAT) == Encoding.BASE64;
     ObjectNode json = Json.object().put("object", "list").put("model", EMBEDDING);
     ArrayNode data = json.putArray("data");
     int tokens = 0;

@@ -31,7 +31,7 @@ final class AskEndpoint {
   }
 
   void ask(View view, Exchange exchange) throws IOException {
-    AskBody ask = AskBody.read(exchange.body(), maxSeconds, hasModel);
+    AskBody ask = AskBody.read(exchange.body(), view, maxSeconds, hasModel);
     exchange.asks(ask.question().asked());
     if (exchange.prefers("text/event-stream")) {
       stream(view, ask, exchange);

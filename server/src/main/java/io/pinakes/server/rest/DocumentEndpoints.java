@@ -40,8 +40,9 @@ final class DocumentEndpoints {
 
   void pages(View view, Exchange exchange) throws IOException {
     DocumentRecord document = shown(view, exchange);
+    exchange.onlyQuery("from", "to");
     int from = exchange.query("from", 1, 1, Integer.MAX_VALUE);
-    int to = exchange.query("to", document.pageCount(), from, Integer.MAX_VALUE);
+    int to = exchange.query("to", Math.max(from, document.pageCount()), from, Integer.MAX_VALUE);
     List<Page> pages = view.library().pages(document.id(), new PageRange(from, to));
     if (pages.size() > MAX_PAGES) {
       throw HttpProblem.badRequest("at most " + MAX_PAGES + " pages at once; set \"to\"");
@@ -69,11 +70,17 @@ final class DocumentEndpoints {
 
   void boxes(View view, Exchange exchange) throws IOException {
     DocumentRecord document = shown(view, exchange);
+    exchange.onlyQuery("start", "end");
     int start = exchange.query("start", 0, 0, Integer.MAX_VALUE);
     int end = exchange.query("end", 0, start, Integer.MAX_VALUE);
     if (end == start || end > document.length()) {
       throw HttpProblem.badRequest(
-          "\"start\" and \"end\" must be within the text, whose length is " + document.length());
+          "\"start\" and \"end\" must be within the text, whose length is "
+              + document.length()
+              + ", got "
+              + start
+              + " and "
+              + end);
     }
     ArrayNode array = Json.array(List.of());
     for (QuoteBoxes.Box box : boxes.of(view.library(), document, new Span(start, end))) {

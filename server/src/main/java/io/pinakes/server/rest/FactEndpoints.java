@@ -3,7 +3,6 @@ package io.pinakes.server.rest;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.fact.FactNotation;
 import io.pinakes.orchestrator.cli.output.PropertiesJson;
-import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactRequest;
@@ -23,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Endpoints for facts: search, aggregate, export, properties. */
@@ -32,7 +32,7 @@ public final class FactEndpoints {
   private static final int MAX_GROUPS = 10_000;
 
   void search(View view, Exchange exchange) throws IOException {
-    FactRequest request = searched(exchange.body());
+    FactRequest request = searched(exchange.body(), view);
     exchange.asks(request.text());
     ObjectNode found = FactJson.write(view.library().annotations().search(request));
     exchange.showsAllIn(found);
@@ -40,7 +40,7 @@ public final class FactEndpoints {
   }
 
   void aggregate(View view, Exchange exchange) throws IOException {
-    AggregateRequest request = aggregated(exchange.body());
+    AggregateRequest request = aggregated(exchange.body(), view);
     exchange.asks(request.facts().text());
     exchange.send(FactJson.write(view.library().annotations().aggregate(request)));
   }
@@ -49,28 +49,29 @@ public final class FactEndpoints {
     Body body = exchange.body();
     body.only("query", "filter", "bucket", "doc", "shapes", "sort", "columns");
     FactRequest request =
-        selection(body, SearchMode.KEYWORD).withSort(FactNotation.sort(body.texts("sort")));
+        selection(body, view, SearchMode.KEYWORD).withSort(FactNotation.sort(body.texts("sort")));
     List<String> columns = body.texts("columns");
     exchange.asks(request.text());
     // an invalid condition must be reported before the first line
     view.library().annotations().search(request.withPage(0, 1));
     exchange.set("Content-Disposition", "attachment; filename=\"facts.csv\"");
     OutputStream out = exchange.stream(200, "text/csv; charset=utf-8");
-    try (Writer writer =
-        new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 14)) {
-      view.library().annotations().export(request, columns, writer);
-    }
+    Writer writer =
+        new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 14);
+    view.library().annotations().export(request, columns, writer);
+    writer.close(); // only now: a failure must not look like the end of the file
   }
 
   void properties(View view, Exchange exchange) throws IOException {
-    Filter filter = exchange.query("bucket").map(Filter::bucket).orElse(Filter.all());
+    exchange.onlyQuery("bucket");
+    Filter filter = view.scope(Filter.all(), exchange.query("bucket"), Optional.empty());
     exchange.send(PropertiesJson.write(view.library().annotations().catalog(filter)));
   }
 
   /** Reads a search for facts from a JSON body. */
-  public static FactRequest searched(Body body) {
+  public static FactRequest searched(Body body, View view) {
     body.only("query", "mode", "filter", "bucket", "doc", "shapes", "sort", "offset", "limit");
-    return selection(body, body.choice("mode", SearchMode.values(), SearchMode.HYBRID))
+    return selection(body, view, body.choice("mode", SearchMode.values(), SearchMode.HYBRID))
         .withPage(
             body.integer("offset", 0, 0, MAX_OFFSET),
             body.integer("limit", FactRequest.DEFAULT_LIMIT, 1, MAX_LIMIT))
@@ -78,25 +79,22 @@ public final class FactEndpoints {
   }
 
   /** Reads an aggregation of facts from a JSON body. */
-  public static AggregateRequest aggregated(Body body) {
+  public static AggregateRequest aggregated(Body body, View view) {
     body.only("measures", "by", "top", "largest", "query", "filter", "bucket", "doc", "shapes");
     List<String> measures = body.texts("measures");
     if (measures.isEmpty()) {
       throw HttpProblem.badRequest("\"measures\" is required, such as [\"count\", \"sum(total)\"]");
     }
     return new AggregateRequest(
-        selection(body, SearchMode.KEYWORD),
+        selection(body, view, SearchMode.KEYWORD),
         measures.stream().map(FactNotation::measure).toList(),
         body.texts("by").stream().map(FactNotation::group).toList(),
         body.integer("top", AggregateRequest.DEFAULT_TOP, 1, MAX_GROUPS),
         body.flag("largest"));
   }
 
-  private static FactRequest selection(Body body, SearchMode mode) {
-    Filter filter = body.filter("filter");
-    filter = body.text("bucket").map(Filter::bucket).map(filter::and).orElse(filter);
-    filter =
-        body.text("doc").map(DocumentId::new).map(Filter::document).map(filter::and).orElse(filter);
+  private static FactRequest selection(Body body, View view, SearchMode mode) {
+    Filter filter = view.scopeOfFacts(body.filter("filter"), body.text("bucket"), body.text("doc"));
     Set<Shape> shapes = EnumSet.noneOf(Shape.class);
     for (String shape : body.texts("shapes")) {
       shapes.add(shape(shape));

@@ -35,7 +35,7 @@ final class MissionEndpoint {
   }
 
   void missions(View view, Exchange exchange) throws IOException {
-    MissionBody request = MissionBody.read(exchange.body(), maxSeconds);
+    MissionBody request = MissionBody.read(exchange.body(), view, maxSeconds);
     exchange.asks(request.mission().task().asked());
     if (request.planOnly()) {
       MissionPlan plan =

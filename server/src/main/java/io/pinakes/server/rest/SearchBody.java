@@ -1,6 +1,5 @@
 package io.pinakes.server.rest;
 
-import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
@@ -10,6 +9,7 @@ import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.settings.SearchSettingsJson;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.HttpProblem;
+import io.pinakes.server.library.View;
 import java.time.Duration;
 
 /**
@@ -28,8 +28,8 @@ public record SearchBody(SearchRequest request, boolean summaries, boolean expla
     SUMMARY
   }
 
-  /** Reads a search; missing members are taken from {@code defaults}. */
-  public static SearchBody read(Body body, SearchSettings defaults) {
+  /** Reads a search of {@code view}, whose settings stand in for missing members. */
+  public static SearchBody read(Body body, View view) {
     body.only(
         "query",
         "reading",
@@ -42,10 +42,7 @@ public record SearchBody(SearchRequest request, boolean summaries, boolean expla
         "context_chars",
         "search",
         "explain");
-    Filter filter = body.filter("filter");
-    filter = body.text("bucket").map(Filter::bucket).map(filter::and).orElse(filter);
-    filter =
-        body.text("doc").map(DocumentId::new).map(Filter::document).map(filter::and).orElse(filter);
+    Filter filter = view.scope(body.filter("filter"), body.text("bucket"), body.text("doc"));
     boolean summaries = body.choice("scope", Scope.values(), Scope.SEGMENT) == Scope.SUMMARY;
     boolean explain = body.flag("explain");
     Reading reading = body.choice("reading", Reading.values(), Reading.ANALYZED);
@@ -53,6 +50,7 @@ public record SearchBody(SearchRequest request, boolean summaries, boolean expla
       throw HttpProblem.badRequest(
           "\"scope\": \"summary\" takes natural language and no \"explain\"");
     }
+    SearchSettings defaults = view.searchSettings();
     SearchSettings settings =
         body.any("search").map(json -> SearchSettingsJson.parse(json.toString())).orElse(defaults);
     if (!settings.rerank().equals(defaults.rerank())) {

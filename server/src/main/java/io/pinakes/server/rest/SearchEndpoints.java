@@ -19,13 +19,14 @@ import io.pinakes.server.library.UnknownException;
 import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** Endpoints for searching: search, browse, fields, values, statistics. */
 final class SearchEndpoints {
   private static final int MAX_VALUES = 1000;
 
   void search(View view, Exchange exchange) throws IOException {
-    SearchBody search = SearchBody.read(exchange.body(), view.searchSettings());
+    SearchBody search = SearchBody.read(exchange.body(), view);
     SearchRequest request = search.request();
     exchange.asks(request.text());
     ObjectNode found =
@@ -38,6 +39,7 @@ final class SearchEndpoints {
   }
 
   void browse(View view, Exchange exchange) throws IOException {
+    exchange.onlyQuery("node", "depth", "part");
     String name = exchange.query("node").orElse("");
     int depth = exchange.query("depth", Integer.MAX_VALUE, 1, Integer.MAX_VALUE);
     String part = exchange.query("part").orElse("");
@@ -68,13 +70,18 @@ final class SearchEndpoints {
   }
 
   void values(View view, Exchange exchange) throws IOException {
+    exchange.onlyQuery("field", "filter", "limit");
     String field =
         exchange.query("field").orElseThrow(() -> HttpProblem.badRequest("\"field\" is required"));
     if (!view.library().fields().types().containsKey(field)) {
       throw HttpProblem.badRequest(
           "unknown field \"" + field + "\"; there are " + view.library().fields().types().keySet());
     }
-    Filter filter = exchange.query("filter").map(FilterJson::parse).orElse(Filter.all());
+    Filter filter =
+        view.scope(
+            exchange.query("filter").map(FilterJson::parse).orElse(Filter.all()),
+            Optional.empty(),
+            Optional.empty());
     int limit = exchange.query("limit", 20, 1, MAX_VALUES);
     ObjectNode json = Json.object().put("field", field);
     ArrayNode values = json.putArray("values");
