@@ -18,6 +18,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.text.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Locale;
@@ -77,6 +78,9 @@ public final class VerifyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     new TypedOptions(spec).exclude(json, "--json", "--verbose");
+    if (Files.isDirectory(file)) {
+      throw new IllegalArgumentException("a file of records is needed, got the folder " + file);
+    }
     Map<Result, Integer> counts = new EnumMap<>(Result.class);
     ObjectNode document = Json.object();
     ArrayNode records = document.putArray("records");

@@ -45,6 +45,8 @@ final class FactsPropertiesCommand implements Callable<Integer> {
       PrintWriter out = spec.commandLine().getOut();
       if (json) {
         out.println(Json.pretty(PropertiesJson.write(catalog)));
+      } else if (catalog.properties().isEmpty()) {
+        spec.commandLine().getErr().println("there are no facts, so no properties");
       } else {
         PlainTable table = new PlainTable(List.of("property", "types", "units", "shapes"));
         catalog

@@ -130,6 +130,9 @@ public final class BrowseCommand implements Callable<Integer> {
         out.println(BrowseJson.write(found, library.hierarchy(), levels, part));
       } else {
         print(found, new BrowseText(library.hierarchy(), out, width(out)));
+        if (found instanceof LibraryNode.Root && library.count(Filter.all()) == 0) {
+          spec.commandLine().getErr().println("the library holds no documents");
+        }
       }
     }
     return ExitCode.DONE;

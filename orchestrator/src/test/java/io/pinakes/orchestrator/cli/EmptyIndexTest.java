@@ -1,0 +1,49 @@
+package io.pinakes.orchestrator.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands say that an index is empty, rather than nothing. */
+final class EmptyIndexTest {
+  @TempDir private static Path folder;
+
+  private static Path index;
+
+  @BeforeAll
+  static void buildTheIndex() throws IOException {
+    index = folder.resolve("lib.idx");
+    Path sources = Files.createDirectory(folder.resolve("library"));
+    assertEquals(ExitCode.DONE, CommandRun.of("index", sources, "--index", index).code());
+  }
+
+  @Test
+  void browseSaysThatThereAreNoDocuments() {
+    assertEquals(
+        new CommandRun(ExitCode.DONE, "", "the library holds no documents\n"),
+        CommandRun.of("browse", "--index", index));
+  }
+
+  @Test
+  void propertiesSaysThatThereAreNoFacts() {
+    assertEquals(
+        new CommandRun(ExitCode.DONE, "", "there are no facts, so no properties\n"),
+        CommandRun.of("facts", "properties", "--index", index));
+  }
+
+  @Test
+  void verifyNamesAFolderGivenForAFile() {
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: a file of records is needed, got the folder " + folder + "\n"),
+        CommandRun.of("verify", folder, "--index", index));
+  }
+}
