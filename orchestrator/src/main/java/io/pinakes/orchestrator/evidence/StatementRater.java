@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
-import io.pinakes.orchestrator.evidence.QuestionSimilarity.Likeness;
+import io.pinakes.orchestrator.evidence.likeness.QuestionSimilarity;
+import io.pinakes.orchestrator.evidence.likeness.QuestionSimilarity.Likeness;
+import io.pinakes.orchestrator.evidence.likeness.WordLikeness;
 import io.pinakes.orchestrator.understand.word.Compounds;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.evidence;
+package io.pinakes.orchestrator.evidence.likeness;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
@@ -20,7 +20,7 @@ import java.util.Set;
  * model; what counts is how much nearer a text is than the typical one of those found. Names and
  * numbers match only themselves.
  */
-final class WordLikeness {
+public final class WordLikeness {
   /** A text that is nearer than the typical one by this cosine says the word. */
   static final double CLEARLY_NEARER = 0.25;
 
@@ -79,7 +79,7 @@ final class WordLikeness {
   }
 
   /** The median of each word; empty if there are too few texts for one to be typical. */
-  double[] typical(Collection<double[]> texts) {
+  public double[] typical(Collection<double[]> texts) {
     if (texts.size() < ENOUGH) {
       return new double[0];
     }
@@ -106,7 +106,7 @@ final class WordLikeness {
    * @param covered the question's terms in the text
    * @param settled terms that do not tell one text from another; left out unless they are all
    */
-  double share(double[] likeness, double[] typical, Set<String> covered, Set<String> settled) {
+  public double share(double[] likeness, double[] typical, Set<String> covered, Set<String> settled) {
     boolean open = words.stream().anyMatch(word -> !word.name && !settled.contains(word.term));
     double said = 0;
     double total = 0;

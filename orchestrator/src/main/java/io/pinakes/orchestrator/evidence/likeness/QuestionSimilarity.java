@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.evidence;
+package io.pinakes.orchestrator.evidence.likeness;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.search.Library;
@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** How alike a question and a text are in meaning. */
-final class QuestionSimilarity {
+public final class QuestionSimilarity {
   /** Typical cosines of unrelated and of matching texts with small BGE models. */
   static final double UNRELATED = 0.45;
 
@@ -37,7 +37,7 @@ final class QuestionSimilarity {
   private final Map<String, float[]> vectors = new HashMap<>();
   private @Nullable WordLikeness words;
 
-  QuestionSimilarity(Decomposition question, Library library) {
+  public QuestionSimilarity(Decomposition question, Library library) {
     this.question = question;
     embedder = library.embedder();
   }
@@ -63,10 +63,10 @@ final class QuestionSimilarity {
    * @param words as {@link WordLikeness#of} gives it
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-  record Likeness(double meaning, double[] words) {}
+  public record Likeness(double meaning, double[] words) {}
 
   /** The words of the question; embedded when first needed. */
-  WordLikeness words() {
+  public WordLikeness words() {
     WordLikeness current = words;
     if (current == null) {
       current =
@@ -86,10 +86,10 @@ final class QuestionSimilarity {
    *
    * @param language as an ISO 639-1 code
    */
-  record Text(String text, String language) {}
+  public record Text(String text, String language) {}
 
   /** Compares texts with the question, in their order; they are embedded concurrently. */
-  List<Likeness> of(List<Text> texts) {
+  public List<Likeness> of(List<Text> texts) {
     List<CompletableFuture<TokenVectors>> embedded =
         texts.stream()
             .map(text -> CompletableFuture.supplyAsync(() -> embedded(text.text()), THREADS))

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.evidence;
+package io.pinakes.orchestrator.evidence.likeness;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
