@@ -143,6 +143,23 @@ final class NotInTheLibraryTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "Which voltage does M-11 have?",
+        "What colour is M-13?",
+        "Which insurance did M-12 get?"
+      })
+  void anAttributeThatNoColumnHasIsNotAnswered(String question) {
+    declines(question);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Which supplier did M-13 come from?", "Which vendor was M-13 from?"})
+  void oneByAnotherNameIs(String question) {
+    assertTrue(text(question).contains("Tannow"), () -> text(question));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "How much do we pay per kilometre for a private car?",
         "How much do we pay these days for a private car?"
       })
