@@ -1,13 +1,8 @@
 package io.pinakes.orchestrator.mission.run;
 
-import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
-import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
@@ -15,12 +10,10 @@ import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,34 +23,30 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ResourceLock("MissionLibrary")
 abstract class MissionLibrary {
   @TempDir static Path folder;
-  static Embedder embedder;
+  static IndexedFiles files;
   static Library library;
   static MissionRunner runner;
   static Orchestrator orchestrator;
 
   @BeforeAll
   static void index() throws IOException {
-    write("leases/oslo.md", lease("Oslo", "Either party may end the lease with 90 days' notice."));
-    write("leases/bergen.md", lease("Bergen", "The lease ends with six months' notice."));
-    write("leases/tromso.md", lease("Tromso", "The rooms are handed over swept clean."));
-    write("policies/travel-2023.md", policy(2023, "80", ""));
-    write("policies/travel-2024.md", policy(2024, "95", "Taxis are booked in the portal only.\n"));
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("lib.idx");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.DEFAULT.withOutline(false))
-        .build()
-        .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
-    orchestrator = Orchestrator.builder(library).build();
-    runner = new MissionRunner(orchestrator, new BuiltInMissionPlanner());
-  }
-
-  static void write(String name, String text) throws IOException {
-    Path file = folder.resolve("library").resolve(name);
-    Files.createDirectories(requireNonNull(file.getParent()));
-    Files.writeString(file, text);
+    files =
+        IndexedFiles.in(
+            folder,
+            Map.of(
+                "leases/oslo.md",
+                lease("Oslo", "Either party may end the lease with 90 days' notice."),
+                "leases/bergen.md",
+                lease("Bergen", "The lease ends with six months' notice."),
+                "leases/tromso.md",
+                lease("Tromso", "The rooms are handed over swept clean."),
+                "policies/travel-2023.md",
+                policy(2023, "80", ""),
+                "policies/travel-2024.md",
+                policy(2024, "95", "Taxis are booked in the portal only.\n")));
+    library = files.library();
+    orchestrator = files.orchestrator();
+    runner = files.runner();
   }
 
   static String lease(String city, String notice) {
@@ -83,8 +72,7 @@ abstract class MissionLibrary {
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
+    files.close();
   }
 
   static MissionOutcome run(String text) {

@@ -6,22 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.Orchestrator;
-import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,41 +22,32 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tables, scans and calculations over four leases and a register of payments. */
 final class MissionPlansTest {
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
+  private static IndexedFiles files;
   private static MissionRunner runner;
 
   @BeforeAll
   static void index() throws IOException {
-    write("leases/quay.md", lease("Quay", 700, "Dogs are allowed in the yard.", ""));
-    write("leases/mill.md", lease("Mill", 450, "Dogs are not allowed in the yard.", ""));
-    write("leases/tower.md", lease("Tower", 980, "The yard is swept on Fridays.", ""));
-    write(
-        "leases/barn.md",
-        lease("Barn", 300, "The gate is locked at night.", "The initial term is four years."));
-    write(
-        "registers/payments.csv",
-        """
-        payment,landlord,paid_on,amount,currency
-        P-1,Quay Estates,2031-01-31,700.00,EUR
-        P-2,Quay Estates,2031-02-28,720.00,EUR
-        P-3,Mill Trust,2031-01-31,450.00,EUR
-        """);
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("lib.idx");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.DEFAULT.withOutline(false))
-        .build()
-        .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
-    runner = new MissionRunner(Orchestrator.builder(library).build(), new BuiltInMissionPlanner());
-  }
-
-  private static void write(String name, String text) throws IOException {
-    Path file = folder.resolve("library").resolve(name);
-    Files.createDirectories(requireNonNull(file.getParent()));
-    Files.writeString(file, text);
+    files =
+        IndexedFiles.in(
+            folder,
+            Map.of(
+                "leases/quay.md",
+                lease("Quay", 700, "Dogs are allowed in the yard.", ""),
+                "leases/mill.md",
+                lease("Mill", 450, "Dogs are not allowed in the yard.", ""),
+                "leases/tower.md",
+                lease("Tower", 980, "The yard is swept on Fridays.", ""),
+                "leases/barn.md",
+                lease(
+                    "Barn", 300, "The gate is locked at night.", "The initial term is four years."),
+                "registers/payments.csv",
+                """
+                payment,landlord,paid_on,amount,currency
+                P-1,Quay Estates,2031-01-31,700.00,EUR
+                P-2,Quay Estates,2031-02-28,720.00,EUR
+                P-3,Mill Trust,2031-01-31,450.00,EUR
+                """));
+    runner = files.runner();
   }
 
   private static String lease(String name, int rent, String rule, String term) {
@@ -80,8 +63,7 @@ final class MissionPlansTest {
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
+    files.close();
   }
 
   private static MissionReport report(String text) {

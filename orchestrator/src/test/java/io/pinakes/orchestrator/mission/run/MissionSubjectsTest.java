@@ -4,21 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.Orchestrator;
-import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
-import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
 import io.pinakes.orchestrator.verify.Citation;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,57 +18,41 @@ import org.junit.jupiter.api.io.TempDir;
 /** Comparisons of things that one document is about. */
 final class MissionSubjectsTest {
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
+  private static IndexedFiles files;
 
   @BeforeAll
   static void index() throws IOException {
-    Files.createDirectories(folder.resolve("library"));
-    Files.writeString(
-        folder.resolve("library/support.md"),
-        """
-        # Support
+    files =
+        IndexedFiles.in(
+            folder,
+            Map.of(
+                "support.md",
+                """
+                # Support
 
-        The Silver plan has a response time of two days.
+                The Silver plan has a response time of two days.
 
-        | Plan | Hotline hours | Storage |
-        |---|---|---|
-        | Silver | 9 to 17 | 10 GB |
-        | Gold Plus | 0 to 24 | 900 GB |
+                | Plan | Hotline hours | Storage |
+                |---|---|---|
+                | Silver | 9 to 17 | 10 GB |
+                | Gold Plus | 0 to 24 | 900 GB |
 
-        The Gold plan is looked after by a named person.
-        """);
-    Files.writeString(
-        folder.resolve("library/prices.csv"),
-        """
-        plan,users,price
-        Silver,5,20.00 EUR
-        Silver,10,35.00 EUR
-        Gold,5,50.00 EUR
-        Gold Plus,5,80.00 EUR
-        Gold Plus,10,95.00 EUR
-        """);
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("lib.idx");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.DEFAULT.withOutline(false))
-        .build()
-        .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
+                The Gold plan is looked after by a named person.
+                """,
+                "prices.csv",
+                """
+                plan,users,price
+                Silver,5,20.00 EUR
+                Silver,10,35.00 EUR
+                Gold,5,50.00 EUR
+                Gold Plus,5,80.00 EUR
+                Gold Plus,10,95.00 EUR
+                """));
   }
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
-  }
-
-  private static MissionReport report(String text) {
-    Orchestrator orchestrator = Orchestrator.builder(library).build();
-    return new MissionRunner(orchestrator, new BuiltInMissionPlanner())
-        .run(Mission.of(text), MissionListener.NONE)
-        .report();
+    files.close();
   }
 
   private static List<List<String>> cells(MissionReport report) {
@@ -87,7 +62,7 @@ final class MissionSubjectsTest {
   @Test
   void sentenceOnOneSubjectDoesNotAnswerForAnother() {
     for (String items : List.of("Silver and Gold plans", "Gold and Silver plans")) {
-      MissionReport report = report("Compare the response times of the " + items);
+      MissionReport report = files.report("Compare the response times of the " + items);
       for (List<String> row : cells(report)) {
         assertEquals(
             row.getFirst().contains("Silver")
@@ -101,7 +76,8 @@ final class MissionSubjectsTest {
 
   @Test
   void rowOfALongerNameDoesNotAnswerForTheShorterOne() {
-    MissionReport report = report("Compare the storage of the Silver, Gold and Gold Plus plans");
+    MissionReport report =
+        files.report("Compare the storage of the Silver, Gold and Gold Plus plans");
     List<List<String>> cells = cells(report);
     assertTrue(cells.get(0).get(1).contains(" 10 GB"), cells.toString());
     assertFalse(cells.get(1).get(1).contains("GB"), cells.toString());
@@ -111,7 +87,7 @@ final class MissionSubjectsTest {
   @Test
   void differenceIsNotCalculatedWithTheFigureOfAnotherSubject() {
     MissionReport report =
-        report(
+        files.report(
             "What is the difference between the storage of the Gold Plus plan and the storage of"
                 + " the Gold plan?");
     assertTrue(report.results().get(0).passed(), MarkdownReport.write(report));
@@ -120,7 +96,8 @@ final class MissionSubjectsTest {
 
   @Test
   void cellWithSeveralAnswersGivesThemAllAndTheirSources() {
-    MissionReport report = report("Compare the prices of the Silver, Gold and Gold Plus plans");
+    MissionReport report =
+        files.report("Compare the prices of the Silver, Gold and Gold Plus plans");
     List<List<String>> cells = cells(report);
     assertEquals(
         "2 different answers: Silver — users: 5; price: 20.00 EUR / Silver — users: 10; price:"

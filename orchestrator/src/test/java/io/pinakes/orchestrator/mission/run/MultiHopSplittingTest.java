@@ -3,11 +3,6 @@ package io.pinakes.orchestrator.mission.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.Orchestrator;
-import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionPlan;
@@ -15,11 +10,7 @@ import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.report.MarkdownReport;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
-import io.pinakes.search.Library;
-import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -31,34 +22,22 @@ import org.junit.jupiter.api.io.TempDir;
 /** Questions whose answer needs what several documents say. */
 final class MultiHopSplittingTest {
   @TempDir private static Path folder;
-  private static Embedder embedder;
-  private static Library library;
+  private static IndexedFiles files;
   private static MissionRunner runner;
 
   @BeforeAll
   static void index() throws IOException {
-    Map<String, String> texts =
-        Map.of(
-            "birch-hall", hall("Birch Hall", "EUR 7,200", "six months"),
-            "cedar-hall", hall("Cedar Hall", "EUR 9,400", "9 months"),
-            "cover", "# Insurance\n\nNorlund Mutual insures Cedar Hall against fire.\n",
-            "crew", "# Crew\n\nPort Visund is managed by Ada Lindqvist since last spring.\n",
-            "ada", "# Staff file\n\nAda Lindqvist was born in Visby on 4 May 1971.\n",
-            "bo", "# Staff file\n\nBo Sundgren was born in Lund on 9 June 1980.\n");
-    for (Map.Entry<String, String> text : texts.entrySet()) {
-      Path file = folder.resolve("library").resolve(text.getKey() + ".md");
-      Files.createDirectories(folder.resolve("library"));
-      Files.writeString(file, text.getValue());
-    }
-    embedder = EmbeddingModels.builtIn();
-    Path index = folder.resolve("lib.idx");
-    Indexer.builder(index)
-        .embedder(embedder)
-        .options(IndexOptions.DEFAULT.withOutline(false))
-        .build()
-        .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
-    library = Library.open(index, embedder);
-    runner = new MissionRunner(Orchestrator.builder(library).build(), new BuiltInMissionPlanner());
+    files =
+        IndexedFiles.in(
+            folder,
+            Map.of(
+                "birch-hall.md", hall("Birch Hall", "EUR 7,200", "six months"),
+                "cedar-hall.md", hall("Cedar Hall", "EUR 9,400", "9 months"),
+                "cover.md", "# Insurance\n\nNorlund Mutual insures Cedar Hall against fire.\n",
+                "crew.md", "# Crew\n\nPort Visund is managed by Ada Lindqvist since last spring.\n",
+                "ada.md", "# Staff file\n\nAda Lindqvist was born in Visby on 4 May 1971.\n",
+                "bo.md", "# Staff file\n\nBo Sundgren was born in Lund on 9 June 1980.\n"));
+    runner = files.runner();
   }
 
   private static String hall(String name, String rent, String notice) {
@@ -74,8 +53,7 @@ final class MultiHopSplittingTest {
 
   @AfterAll
   static void close() {
-    library.close();
-    embedder.close();
+    files.close();
   }
 
   private static MissionOutcome run(String text) {
