@@ -88,6 +88,11 @@ public final class MissionWords {
     return word("contradictions");
   }
 
+  /** Heads what was degraded, left out or cut. */
+  public String warnings() {
+    return word("warnings");
+  }
+
   public String tried() {
     return word("tried");
   }
@@ -107,7 +112,7 @@ public final class MissionWords {
 
   /** The headings of a report that are not those of a step, in lower case. */
   public List<String> headings() {
-    return Stream.of(summary(), contradictions(), open(), steps(), sources())
+    return Stream.of(summary(), contradictions(), open(), warnings(), steps(), sources())
         .map(heading -> heading.toLowerCase(Locale.ROOT))
         .toList();
   }

@@ -281,10 +281,12 @@ public final class MissionCommand implements Callable<Integer> {
         file.complete();
       }
     }
-    outcome
-        .report()
-        .warnings()
-        .forEach(warning -> spec.commandLine().getErr().println("warning: " + warning));
+    if (out != null || json) { // otherwise they stand in the printed report
+      outcome
+          .report()
+          .warnings()
+          .forEach(warning -> spec.commandLine().getErr().println("warning: " + warning));
+    }
     return switch (outcome) {
       case MissionOutcome.Complete _, MissionOutcome.Partial _ -> ExitCode.DONE;
       case MissionOutcome.NeedsClarification _ -> ExitCode.CLARIFICATION;

@@ -73,6 +73,7 @@ public final class HtmlReport {
       }
     }
     open();
+    warnings();
     if (report.results().size() > 1) {
       heading(words.steps());
       table(ReportParts.steps(report, words), false);
@@ -144,6 +145,25 @@ public final class HtmlReport {
         out.append("</ul>\n");
       }
       out.append("</li>\n");
+    }
+    out.append("</ul>\n");
+  }
+
+  private void warnings() {
+    if (report.warnings().isEmpty()) {
+      return;
+    }
+    heading(words.warnings());
+    out.append("<ul>\n");
+    for (ReportParts.Warning warning : ReportParts.warnings(report)) {
+      out.append("<li>");
+      warning
+          .about()
+          .ifPresent(
+              result ->
+                  out.append(escaped(report.heading(result.step())))
+                      .append(ReportParts.after(result)));
+      out.append(escaped(warning.text())).append("</li>\n");
     }
     out.append("</ul>\n");
   }

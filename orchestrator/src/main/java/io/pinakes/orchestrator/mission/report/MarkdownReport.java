@@ -41,6 +41,7 @@ public final class MarkdownReport {
     }
     contradictions();
     open();
+    warnings();
     if (report.results().size() > 1) {
       heading(words.steps());
       Table steps = ReportParts.steps(report, words);
@@ -140,6 +141,23 @@ public final class MarkdownReport {
           out.append("  - ").append(line(report.heading(result.step()))).append('\n');
         }
       }
+    }
+  }
+
+  private void warnings() {
+    if (report.warnings().isEmpty()) {
+      return;
+    }
+    heading(words.warnings());
+    for (ReportParts.Warning warning : ReportParts.warnings(report)) {
+      out.append("- ");
+      warning
+          .about()
+          .ifPresent(
+              result ->
+                  out.append(line(report.heading(result.step())))
+                      .append(ReportParts.after(result)));
+      out.append(line(warning.text())).append('\n');
     }
   }
 

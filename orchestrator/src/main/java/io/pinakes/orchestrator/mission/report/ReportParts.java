@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission.report;
 
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.run.MissionReport;
 import io.pinakes.orchestrator.mission.run.StepResult;
@@ -42,14 +43,43 @@ final class ReportParts {
     Map<List<String>, List<StepResult>> open = new LinkedHashMap<>();
     for (StepResult result : report.results()) {
       if (!result.passed()) {
-        open.computeIfAbsent(
-                List.of(result.diagnosis(), tried(result, words)), _ -> new ArrayList<>())
+        open.computeIfAbsent(List.of(why(result), tried(result, words)), _ -> new ArrayList<>())
             .add(result);
       }
     }
     List<Open> reasons = new ArrayList<>();
     open.forEach((why, steps) -> reasons.add(new Open(why.getFirst(), why.getLast(), steps)));
     return reasons;
+  }
+
+  /** Why a step stays open, with the answers to choose from that the reason does not name. */
+  private static String why(StepResult result) {
+    String choices =
+        result.clarification().stream()
+            .flatMap(asked -> asked.choices().stream())
+            .map(Clarification.Choice::label)
+            .filter(label -> !result.diagnosis().contains(label))
+            .collect(Collectors.joining("; "));
+    return choices.isEmpty() ? result.diagnosis() : result.diagnosis() + " (" + choices + ")";
+  }
+
+  /**
+   * A warning of a report.
+   *
+   * @param about the step that it is about; empty if it is about several, the plan or the summary
+   */
+  record Warning(Optional<StepResult> about, String text) {}
+
+  /** The warnings, each once; they tell their step if the report has several. */
+  static List<Warning> warnings(MissionReport report) {
+    List<Warning> warnings = new ArrayList<>();
+    for (String text : report.warnings()) {
+      List<StepResult> about =
+          report.results().stream().filter(result -> result.warnings().contains(text)).toList();
+      boolean tells = about.size() == 1 && report.results().size() > 1;
+      warnings.add(new Warning(tells ? Optional.of(about.getFirst()) : Optional.empty(), text));
+    }
+    return warnings;
   }
 
   /** What stands between the name of a step and what is said about it on the same line. */

@@ -254,8 +254,14 @@ public final class MissionReport {
             section ->
                 !told.contains(section.step().id())
                     || section.claims().size() > 1
+                    || isWorked(section.claims().getFirst())
                     || section.table().isPresent())
         .toList();
+  }
+
+  /** Whether a figure was calculated in a way that the claim does not state itself. */
+  private static boolean isWorked(SupportedClaim claim) {
+    return claim.calculation().filter(worked -> !claim.text().contains(worked)).isPresent();
   }
 
   /** Whether the first claim of a step is its answer, and not the first row of many. */

@@ -40,6 +40,7 @@ final class MissionHeadingsTest extends MissionLibrary {
             "rent",
             "notice",
             "What stays open",
+            "Warnings",
             "Steps",
             "Sources"),
         headings(outcome));
