@@ -22,7 +22,7 @@ final class AskedThings {
   /** The whole of a thing in quotation marks. */
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|[“„][^“”]*[“”]|«[^»]*»");
 
-  private static final String BULLET = "(?:[-*•–]\\s+|\\p{Nd}{1,2}[.)]\\s+)";
+  static final String BULLET = "(?:[-*•–]\\s+|\\p{Nd}{1,2}[.)]\\s+)";
 
   private static final String SEMICOLON = "\\s*;\\s*";
 
@@ -56,16 +56,20 @@ final class AskedThings {
     for (String some : between) {
       for (String clause : clauses(some, words)) {
         String bare = bare(clause, words);
-        (isQuestion(bare, words)
-                ? List.of(bare)
-                : listed(bare, MissionPatterns.pattern(separator), words))
-            .stream()
-                .map(thing -> bare(thing, words))
-                .map(thing -> isQuestion(thing, words) ? asked(thing) : unquoted(thing))
-                .forEach(things::add);
+        if (isQuestion(bare, words)) {
+          things.add(asked(bare));
+          continue;
+        }
+        listed(bare, MissionPatterns.pattern(separator), words).stream()
+            .map(thing -> bare(thing, words))
+            .map(thing -> isQuestion(thing, words) ? asked(thing) : unquoted(thing))
+            .forEach(things::add);
       }
     }
-    return things.stream().filter(thing -> !thing.isEmpty()).distinct().toList();
+    return withSharedHead(things, words).stream()
+        .filter(thing -> !thing.isEmpty())
+        .distinct()
+        .toList();
   }
 
   /** Whether a thing still seems to list several: "who signs and dates it?". */
@@ -123,6 +127,31 @@ final class AskedThings {
     return complete;
   }
 
+  /**
+   * The things of a list, where a word such as "start" shares the noun of a later one of its kind:
+   * "start" and "end date" give "start date" and "end date", "Beginn" and "Ende der Laufzeit" also
+   * "Beginn der Laufzeit".
+   */
+  static List<String> withSharedHead(List<String> things, MissionPatterns words) {
+    List<String> complete = new ArrayList<>(things);
+    for (String kind : words.of("shared-head")) {
+      Pattern headed = MissionPatterns.pattern("(?:" + kind + ")( .+)");
+      Pattern alone = MissionPatterns.pattern(kind);
+      String head = "";
+      for (int i = complete.size() - 1; i >= 0; i--) {
+        Matcher found = headed.matcher(complete.get(i));
+        if (found.matches()) {
+          head = Groups.of(found, 1);
+        } else if (!alone.matcher(complete.get(i)).matches()) {
+          head = "";
+        } else {
+          complete.set(i, complete.get(i) + head);
+        }
+      }
+    }
+    return complete;
+  }
+
   private static String sharedEnd(String part) {
     return SHARED_ENDS.stream()
         .map(end -> end.matcher(part))
@@ -132,8 +161,8 @@ final class AskedThings {
         .orElse("");
   }
 
-  /** Splits a text at a separator, except within what must stay together. */
-  private static List<String> parts(String text, Pattern separator, MissionPatterns words) {
+  /** The ranges of a text that are never divided, each from its start to its end. */
+  static List<int[]> whole(String text, MissionPatterns words) {
     String kept =
         Stream.concat(Stream.of(KEPT), words.of("together").stream())
             .collect(Collectors.joining("|"));
@@ -142,6 +171,12 @@ final class AskedThings {
     while (keeping.find()) {
       whole.add(new int[] {keeping.start(), keeping.end()});
     }
+    return whole;
+  }
+
+  /** Splits a text at a separator, except within what must stay together. */
+  private static List<String> parts(String text, Pattern separator, MissionPatterns words) {
+    List<int[]> whole = whole(text, words);
     List<String> parts = new ArrayList<>();
     int from = 0;
     Matcher found = separator.matcher(text);

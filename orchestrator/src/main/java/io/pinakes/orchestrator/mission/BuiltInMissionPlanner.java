@@ -18,22 +18,43 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
 
   @Override
   public MissionPlan plan(Mission mission, Session session) {
-    List<MissionStep> steps =
-        switch (MissionGrammar.read(mission.task().text())) {
-          case Request.Compare(List<String> what, List<String> items, MissionPatterns words) ->
-              compare(what, items, words, session);
-          case Request.Changes(List<String> items) -> changes(items, mission, session);
-          case Request.Each(String each, List<String> columns, MissionPatterns words) ->
-              each(each, columns, words, mission, session);
-          case Request.Calculation calculation -> calculation(calculation);
-          case Request.Summary(String of, List<String> items) ->
-              summaries(mission, of, items, session);
-          case Request.Scan(String each, String condition) ->
-              List.of(scan(mission.task().text(), each, condition, session));
-          case Request.Parts(List<MissionGrammar.Part> questions) -> parts(questions);
-        };
+    List<MissionStep> steps = steps(MissionGrammar.read(mission.task().text()), mission, session);
     mission.checkSteps(steps.size());
     return new MissionPlan(mission.task().text(), NAME, steps);
+  }
+
+  private static List<MissionStep> steps(Request request, Mission mission, Session session) {
+    return switch (request) {
+      case Request.Compare(List<String> what, List<String> items, MissionPatterns words) ->
+          compare(what, items, words, session);
+      case Request.Changes(List<String> items) -> changes(items, mission, session);
+      case Request.Each each -> each(each, mission, session);
+      case Request.Calculation calculation -> calculation(calculation);
+      case Request.Summary(String of, List<String> items) -> summaries(mission, of, items, session);
+      case Request.Scan(String each, String condition) ->
+          List.of(scan(mission.task().text(), each, condition, session));
+      case Request.Parts(List<MissionGrammar.Part> questions) -> parts(questions);
+      case Request.Several(List<String> tasks) -> several(tasks, mission, session);
+    };
+  }
+
+  /** The steps of one task after the other; a task that cannot stand alone is told in a warning. */
+  private static List<MissionStep> several(List<String> tasks, Mission mission, Session session) {
+    List<MissionStep> steps = new ArrayList<>();
+    int number = 0;
+    for (TaskReference.Resolved task : TaskReference.resolved(tasks)) {
+      task.warning().ifPresent(key -> session.warn(key, task.text()));
+      if (task.leftOut()) {
+        continue;
+      }
+      number++;
+      String prefix = "t" + number + "-";
+      Mission own = mission.withTask(mission.task().withText(task.text()));
+      for (MissionStep step : steps(MissionGrammar.task(task.text()), own, session)) {
+        steps.add(step.prefixed(prefix));
+      }
+    }
+    return steps;
   }
 
   private static List<MissionStep> parts(List<MissionGrammar.Part> questions) {
@@ -238,23 +259,25 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
   }
 
   /** Adds a comparison step per column, with the answers for all rows. */
-  private static List<MissionStep> each(
-      String each, List<String> columns, MissionPatterns words, Mission mission, Session session) {
-    List<ForEach.Row> rows =
-        ForEach.rows(
-            words.singular(each),
-            mission.task().filter(),
-            Mission.MAX_STEPS + 1,
-            session.library());
-    if (rows.isEmpty()) {
-      throw new IllegalArgumentException(
-          "no document has a value of \""
-              + each
-              + "\"; see 'pinakes stats' for the fields there are");
+  private static List<MissionStep> each(Request.Each each, Mission mission, Session session) {
+    List<ForEach.Row> rows;
+    try {
+      rows = rows(each, mission, session);
+    } catch (IllegalArgumentException e) {
+      if (each.certain()) {
+        throw e;
+      }
+      session.warn("each-as-question", each.each());
+      return parts(List.of(MissionGrammar.Part.of(mission.task().text())));
     }
-    warnOfLists(columns, words, session);
+    int count = each.columns().size() * (rows.size() + 1);
+    if (!each.certain() && count > mission.maxSteps()) {
+      session.warn("each-too-long", each.each(), mission.maxSteps());
+      return parts(List.of(MissionGrammar.Part.of(mission.task().text())));
+    }
+    warnOfLists(each.columns(), each.words(), session);
     List<MissionStep> steps = new ArrayList<>();
-    for (String column : columns) {
+    for (String column : each.columns()) {
       List<String> needs = new ArrayList<>();
       for (ForEach.Row row : rows) {
         String id = "s" + (steps.size() + 1);
@@ -263,7 +286,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
             new MissionStep(
                 id,
                 row.name(),
-                new Task.Ask(row.question(column, words), row.filter(), Strategy.AUTO),
+                new Task.Ask(row.question(column, each.words()), row.filter(), Strategy.AUTO),
                 List.of(),
                 row.check(column, rows),
                 MissionStep.OnFailure.REPLAN));
@@ -278,5 +301,26 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
               MissionStep.OnFailure.REPLAN));
     }
     return steps;
+  }
+
+  /**
+   * The rows of a table.
+   *
+   * @throws IllegalArgumentException if there are none
+   */
+  private static List<ForEach.Row> rows(Request.Each each, Mission mission, Session session) {
+    List<ForEach.Row> rows =
+        ForEach.rows(
+            each.words().singular(each.each()),
+            mission.task().filter(),
+            Mission.MAX_STEPS + 1,
+            session.library());
+    if (rows.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no document has a value of \""
+              + each.each()
+              + "\"; see 'pinakes stats' for the fields there are");
+    }
+    return rows;
   }
 }

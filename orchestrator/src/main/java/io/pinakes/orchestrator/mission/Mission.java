@@ -66,6 +66,11 @@ public record Mission(Question task, int maxSteps, Limits limits) {
     }
   }
 
+  /** The same mission with another task. */
+  Mission withTask(Question newTask) {
+    return new Mission(newTask, maxSteps, limits);
+  }
+
   public Mission withMaxSteps(int newMaxSteps) {
     return new Mission(task, newMaxSteps, limits);
   }

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Recognizes what a mission asks for by its wording. */
 public final class MissionGrammar {
@@ -16,7 +17,16 @@ public final class MissionGrammar {
 
   /** Wordings that tell the language. */
   private static final List<String> TELLING =
-      List.of("compare", "changes", "each", "difference", "sum", "more", "fewer", "summary");
+      List.of(
+          "compare",
+          "changes",
+          "each",
+          "each-after",
+          "difference",
+          "sum",
+          "more",
+          "fewer",
+          "summary");
 
   private MissionGrammar() {}
 
@@ -29,8 +39,13 @@ public final class MissionGrammar {
     /** Finds what changed from each document to the next. */
     record Changes(List<String> items) implements Request {}
 
-    /** Asks for the same things for each value of a field or each document of a kind. */
-    record Each(String each, List<String> columns, MissionPatterns words) implements Request {}
+    /**
+     * Asks for the same things for each value of a field or each document of a kind.
+     *
+     * @param certain whether the wording cannot be that of an ordinary question
+     */
+    record Each(String each, List<String> columns, boolean certain, MissionPatterns words)
+        implements Request {}
 
     /** Calculates with two figures that must first be asked for. */
     record Calculation(
@@ -42,6 +57,9 @@ public final class MissionGrammar {
 
     /** Asks for all documents of a kind that fulfil a condition. */
     record Scan(String each, String condition) implements Request {}
+
+    /** Several tasks, each as a text of its own. */
+    record Several(List<String> tasks) implements Request {}
 
     /** One or more separate questions. */
     record Parts(List<Part> questions) implements Request {}
@@ -67,7 +85,12 @@ public final class MissionGrammar {
 
   /** The language of a mission, if its wording tells. */
   static Optional<String> languageOf(String text) {
-    String plain = plain(text);
+    return Stream.concat(Stream.of(text), TaskClauses.of(text).stream())
+        .flatMap(task -> languageOfTask(plain(task)).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> languageOfTask(String plain) {
     return MissionPatterns.all().stream()
         .filter(
             patterns -> TELLING.stream().anyMatch(key -> patterns.match(key, plain).isPresent()))
@@ -76,6 +99,12 @@ public final class MissionGrammar {
   }
 
   static Request read(String text) {
+    List<String> tasks = TaskClauses.of(text);
+    return tasks.size() > 1 ? new Request.Several(tasks) : task(text);
+  }
+
+  /** What a text asks for that names no more than one task. */
+  static Request task(String text) {
     String plain = plain(text);
     for (MissionPatterns words : MissionPatterns.all()) {
       Optional<Matcher> each = words.match("each", plain);
@@ -83,6 +112,7 @@ public final class MissionGrammar {
         return new Request.Each(
             Groups.of(each.get(), "each"),
             AskedThings.of(Groups.of(each.get(), "columns"), words),
+            true,
             words);
       }
       Optional<Matcher> changes = words.match("changes", plain);
@@ -117,8 +147,27 @@ public final class MissionGrammar {
       if (scan.isPresent() && parts(text.strip()).size() == 1) {
         return new Request.Scan(Groups.of(scan.get(), "each"), Groups.of(scan.get(), "condition"));
       }
+      Optional<Request.Each> table = eachAfter(plain, words);
+      if (table.isPresent()) {
+        return table.get();
+      }
     }
     return new Request.Parts(parts(text.strip()));
+  }
+
+  /** Several things that are asked for before what they are asked of: "start and end of each F". */
+  private static Optional<Request.Each> eachAfter(String plain, MissionPatterns words) {
+    return words
+        .match("each-after", plain)
+        .map(
+            found ->
+                new Request.Each(
+                    Groups.of(found, "each"),
+                    AskedThings.of(Groups.of(found, "columns"), words),
+                    false,
+                    words))
+        .filter(each -> each.columns().size() > 1)
+        .filter(each -> each.columns().stream().noneMatch(column -> column.endsWith("?")));
   }
 
   /** Splits columns at semicolons, or at commas if there are none. */
@@ -227,8 +276,11 @@ public final class MissionGrammar {
       return List.of(Part.of(asked(question)));
     }
     String of = Groups.of(shared.get(), "of");
-    return split(Groups.of(shared.get(), "items"), List.of(words.separator().pattern())).stream()
-        .map(words::bare)
+    List<String> items =
+        split(Groups.of(shared.get(), "items"), List.of(words.separator().pattern())).stream()
+            .map(words::bare)
+            .toList();
+    return AskedThings.withSharedHead(items, words).stream()
         .map(item -> new Part(asked(words.askIn(item, of)), Optional.of(item), Optional.empty()))
         .toList();
   }

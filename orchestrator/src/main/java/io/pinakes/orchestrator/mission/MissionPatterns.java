@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 public final class MissionPatterns {
   private static final String TO = " -> ";
   private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+  private static final Map<String, Pattern> COMPILED = new ConcurrentHashMap<>();
   private static final Map<String, MissionPatterns> ALL = new LinkedHashMap<>();
 
   static {
@@ -66,8 +68,13 @@ public final class MissionPatterns {
         .collect(Collectors.toUnmodifiableSet());
   }
 
+  /**
+   * A pattern in any case, compiled once.
+   *
+   * @param text of the wordings, never of a mission, of which there is no end
+   */
   static Pattern pattern(String text) {
-    return Pattern.compile(text, FLAGS);
+    return COMPILED.computeIfAbsent(text, each -> Pattern.compile(each, FLAGS));
   }
 
   /** ISO 639-1 code. */

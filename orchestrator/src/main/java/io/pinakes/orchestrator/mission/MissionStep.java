@@ -73,6 +73,12 @@ public record MissionStep(
     return new MissionStep(id, section, task, newNeeds, check, onFailure);
   }
 
+  /** The same step of a plan in which every id begins with a prefix. */
+  MissionStep prefixed(String prefix) {
+    return new MissionStep(
+        prefix + id, section, task, needs.stream().map(prefix::concat).toList(), check, onFailure);
+  }
+
   /** A step without dependencies that only needs an answer. */
   public static MissionStep ask(String id, String section, Task.Ask ask) {
     return new MissionStep(id, section, ask, List.of(), new Check.Answered(), OnFailure.REPLAN);

@@ -128,6 +128,82 @@ final class AskedThingsTest {
   }
 
   @Test
+  void wordsOfOneKindShareTheNounOfTheLast() {
+    Random random = new Random(Seeds.of(8102));
+    List<List<String>> kinds =
+        List.of(
+            List.of("start", "end", "expiry"),
+            List.of("first", "last"),
+            List.of("minimum", "maximum", "average"),
+            List.of("gross", "net"),
+            List.of("old", "new"));
+    List<List<String>> arten =
+        List.of(
+            List.of("Beginn", "Ende"),
+            List.of("erste", "letzte"),
+            List.of("alte", "neue"),
+            List.of("jährliche", "monatliche"));
+    for (int i = 0; i < 2000; i++) {
+      boolean english = random.nextBoolean();
+      List<String> kind = new ArrayList<>(any(random, english ? kinds : arten));
+      Collections.shuffle(kind, random);
+      List<String> heads =
+          english
+              ? List.of(" date", " amount in euros", " of the initial term")
+              : List.of(" der Laufzeit", " Rate in Euro");
+      String head = any(random, heads);
+      List<String> some = new ArrayList<>(kind.subList(0, 2 + random.nextInt(kind.size() - 1)));
+      List<String> expected = new ArrayList<>(some.stream().map(word -> word + head).toList());
+      some.set(some.size() - 1, expected.getLast());
+      if (random.nextBoolean()) {
+        String other = any(random, english ? THINGS : DINGE.subList(0, 5));
+        int at = random.nextBoolean() ? 0 : some.size();
+        some.add(at, other);
+        expected.add(at, other);
+      }
+      String list =
+          list(
+              random,
+              some,
+              List.of(english ? "the " : "die "),
+              english ? List.of("and", "as well as") : List.of("und", "sowie"));
+      String text = (english ? "For each lease: " : "Für jeden Vertrag: ") + list;
+      assertEquals(expected, columns(text), text);
+    }
+    assertEquals(
+        List.of("end", "first option", "start"),
+        columns("For each lease: end, first option and start"));
+    assertEquals(List.of("start", "end"), columns("For each lease: start and end"));
+    assertEquals(List.of("Beginn", "Ende"), columns("Für jeden Vertrag: Beginn und Ende"));
+    assertEquals(
+        List.of("Anfangsdatum", "Enddatum"), columns("Für jeden Vertrag: Anfangs- und Enddatum"));
+  }
+
+  @Test
+  void severalThingsOfEachMayStandBeforeIt() {
+    for (String text :
+        List.of(
+            "start and end date of each contract",
+            "Please list the start and the end date for every contract.",
+            "Compare the start and end date of each of the contract")) {
+      assertEquals(List.of("start date", "end date"), columns(text), text);
+    }
+    for (String text : List.of("Beginn und Ende jedes Vertrags", "Beginn, Ende jedes Vertrages")) {
+      Request.Each each = assertInstanceOf(Request.Each.class, MissionGrammar.read(text));
+      assertEquals(List.of("Beginn", "Ende"), each.columns());
+      assertEquals("Vertrag", each.each());
+    }
+    for (String text :
+        List.of(
+            "rent of each contract",
+            "What is the rent and term of each contract?",
+            "Explain the purpose and scope of each policy",
+            "rent and term of each party in the Oslo lease")) {
+      assertInstanceOf(Request.Parts.class, MissionGrammar.read(text), text);
+    }
+  }
+
+  @Test
   void thingThatSeemsToBeSeveralIsTold() {
     MissionPatterns english = MissionPatterns.inLanguage("en");
     assertTrue(AskedThings.lists("rent, net", english));

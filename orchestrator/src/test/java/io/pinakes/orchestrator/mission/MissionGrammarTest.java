@@ -189,5 +189,10 @@ final class MissionGrammarTest {
         MissionGrammar.divided("What are the term and rent of the lease?").stream()
             .map(MissionGrammar.Part::text)
             .toList());
+    assertEquals(
+        List.of("What is the start date of the lease?", "What is the end date of the lease?"),
+        MissionGrammar.divided("What are the start and end date of the lease?").stream()
+            .map(MissionGrammar.Part::text)
+            .toList());
   }
 }
