@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
 
 /**
  * The attribute that a question asks of something it names: the colour in "which colour is crane
- * 4". A row has it only if a column, a heading or a cell has a word for it; that the columns are near
- * in meaning says nothing, since those of one table usually are.
+ * 4". A row has it only if a column, a heading or a cell has a word for it; that the columns are
+ * near in meaning says nothing, since those of one table usually are.
  */
 final class AskedAttribute {
   private static final List<String> AUXILIARIES = List.of("passive", "doing", "having");
@@ -47,8 +47,7 @@ final class AskedAttribute {
             .map(WeightedTerm::term)
             .filter(
                 term ->
-                    question.names().containsKey(term)
-                        || term.chars().anyMatch(Character::isDigit))
+                    question.names().containsKey(term) || term.chars().anyMatch(Character::isDigit))
             .collect(Collectors.toUnmodifiableSet());
     analysis = LanguageAnalyzer.analysisOf(question.language());
   }
@@ -93,8 +92,7 @@ final class AskedAttribute {
   }
 
   private boolean isColumn(String name) {
-    return isOneOf(terms(name))
-        || !Collections.disjoint(groups(noun.orElse("")), groups(name));
+    return isOneOf(terms(name)) || !Collections.disjoint(groups(noun.orElse("")), groups(name));
   }
 
   private boolean isOneOf(List<String> words) {

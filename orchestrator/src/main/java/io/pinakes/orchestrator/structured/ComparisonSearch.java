@@ -212,8 +212,7 @@ final class ComparisonSearch {
   }
 
   /** What is compared: a value, a number of things, or a figure of a property. */
-  private String measured(
-      StructuredQuestion question, Comparison comparison, List<Worked> worked) {
+  private String measured(StructuredQuestion question, Comparison comparison, List<Worked> worked) {
     Operation.Figure figure = comparison.figure();
     if (comparison.operands().stream().anyMatch(each -> !each.property().isEmpty())) {
       return phrases.say("value");

@@ -106,7 +106,8 @@ public final class WordLikeness {
    * @param covered the question's terms in the text
    * @param settled terms that do not tell one text from another; left out unless they are all
    */
-  public double share(double[] likeness, double[] typical, Set<String> covered, Set<String> settled) {
+  public double share(
+      double[] likeness, double[] typical, Set<String> covered, Set<String> settled) {
     boolean open = words.stream().anyMatch(word -> !word.name && !settled.contains(word.term));
     double said = 0;
     double total = 0;

@@ -106,10 +106,12 @@ public final class FieldLabels {
 
   /** The unit that a label says its numbers count: "days off work", "hours". */
   static Optional<Units.Unit> counted(String label) {
-    String first = Token.of(label).getFirst().folded();
-    return first.length() > MAX_SYMBOL && LanguageTraits.isAnyPlural(first)
-        ? Units.of(first)
-        : Optional.empty();
+    return Token.of(label).stream()
+        .limit(1)
+        .map(Token::folded)
+        .filter(first -> first.length() > MAX_SYMBOL && LanguageTraits.isAnyPlural(first))
+        .flatMap(first -> Units.of(first).stream())
+        .findFirst();
   }
 
   /** A label without the unit or currency at its end: {@code weight kg}. */

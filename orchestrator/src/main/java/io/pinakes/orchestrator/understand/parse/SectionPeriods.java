@@ -43,12 +43,16 @@ public final class SectionPeriods {
   }
 
   /** Whether a text names exactly this period, among others perhaps. */
-  public static boolean names(String text, TimeExpression time) {
+  private static boolean names(String text, TimeExpression time) {
     return TimeGrammar.read(text, LocalDate.EPOCH).stream().anyMatch(each -> isSame(each, time));
   }
 
-  /** Whether a title has the months of a time without a year, and no others. */
-  public static boolean hasMonths(String title, TimeExpression time) {
+  /** Whether a title names exactly this period, or the months of one without a year. */
+  public static boolean covers(String title, TimeExpression time) {
+    return names(title, time) || hasMonths(title, time);
+  }
+
+  private static boolean hasMonths(String title, TimeExpression time) {
     Set<String> months = months(time.words());
     return time.lacksYear() && !months.isEmpty() && months.equals(months(title));
   }

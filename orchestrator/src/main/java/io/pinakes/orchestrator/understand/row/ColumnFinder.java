@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** Finds words that name columns: parts of their names, initials, and the years they end with. */
@@ -25,8 +24,8 @@ final class ColumnFinder {
 
   private static final String THING = "product";
 
-  private static final Predicate<Units.Unit> IS_TIME =
-      unit -> Units.of("s").filter(second -> second.base().equals(unit.base())).isPresent();
+  /** The base unit of times. */
+  private static final Optional<String> TIME = Units.of("s").map(Units.Unit::base);
 
   /** Property groups that one general word may stand for. */
   private static final List<Set<String>> FAMILIES =
@@ -93,7 +92,9 @@ final class ColumnFinder {
     for (int at = 0; at + 1 < tokens.size(); at++) {
       String unit = tokens.get(at + 1).folded();
       boolean forOne = alignment.asks("indefinite", at) || alignment.asks("each", at);
-      if (forOne && alignment.isFree(at, at + 2) && Units.of(unit).filter(IS_TIME).isPresent()) {
+      if (forOne
+          && alignment.isFree(at, at + 2)
+          && TIME.equals(Units.of(unit).map(Units.Unit::base))) {
         String stem = unit.endsWith("y") ? unit.substring(0, unit.length() - 1) + "i" : unit;
         List<Column> named =
             columns.stream()
@@ -102,8 +103,7 @@ final class ColumnFinder {
                     column ->
                         column.words().stream()
                             .anyMatch(
-                                word ->
-                                    word.startsWith(stem) && word.length() > unit.length() + 1))
+                                word -> word.startsWith(stem) && word.length() > unit.length() + 1))
                 .toList();
         if (named.size() == 1) {
           alignment.set(at, at + 2, new Role.Named(named, Column.SAME, Column.SAME));

@@ -338,8 +338,7 @@ final class RowConditions {
 
   /** Whether the table as a whole covers a period named in its title: "budget 2023". */
   private boolean isWhole(TimeExpression time) {
-    String title = SectionPeriods.title(document);
-    return SectionPeriods.names(title, time) || SectionPeriods.hasMonths(title, time);
+    return SectionPeriods.covers(SectionPeriods.title(document), time);
   }
 
   /** A month or day in the only year that the rows have in a column; empty if they have several. */

@@ -5,6 +5,7 @@ import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.quantity.ValueReader.DateOrder;
 import io.pinakes.search.quantity.ValueReader.NumberStyle;
+import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.TimeExpression;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -254,14 +255,19 @@ public final class BoundReader {
 
   private Optional<TypedValue> number(String written) {
     return plain(written)
-        .or(() -> ofOne(written).filter(one -> one instanceof TypedValue.Quantity(_, String unit) && !unit.isEmpty()));
+        .or(
+            () ->
+                ofOne(written)
+                    .filter(
+                        one ->
+                            one instanceof TypedValue.Quantity(_, String unit) && !unit.isEmpty()));
   }
 
   /** Reads "a week" as one of a unit. */
   private Optional<TypedValue> ofOne(String written) {
     Matcher one = ONE.matcher(written);
-    return one.matches() && QuestionLexicon.ALL.asks("indefinite", Token.of(one.group(1)), 0)
-        ? plain("1 " + one.group(2))
+    return one.matches() && QuestionLexicon.ALL.asks("indefinite", Token.of(Groups.of(one, 1)), 0)
+        ? plain("1 " + Groups.of(one, 2))
         : Optional.empty();
   }
 

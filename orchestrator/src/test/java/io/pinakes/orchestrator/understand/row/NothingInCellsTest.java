@@ -120,7 +120,10 @@ final class NothingInCellsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"Orla Wendt or Piers Amory, who gets more an hour?", "Who gets the most per hour?"})
+      strings = {
+        "Orla Wendt or Piers Amory, who gets more an hour?",
+        "Who gets the most per hour?"
+      })
   void anHourNamesTheRateAndNotTheHours(String question) {
     assertTrue(TABLES.answer(question).contains("17.20 GBP"), question);
   }
