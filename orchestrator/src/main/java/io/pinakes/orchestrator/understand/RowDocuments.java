@@ -1,7 +1,9 @@
 package io.pinakes.orchestrator.understand;
 
+import io.pinakes.orchestrator.understand.parse.SectionPeriods;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Things;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.TitleSearch;
@@ -16,8 +18,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The documents whose table rows a question may be about. Reading each takes several searches. */
 final class RowDocuments {
@@ -106,6 +111,7 @@ final class RowDocuments {
     Set<DocumentId> only = new HashSet<>();
     named().forEach(document -> found.putIfAbsent(document.id().value(), document));
     boolean more = found.size() == LOOKED_AT;
+    alike().forEach(document -> found.putIfAbsent(document.id().value(), document));
     for (String word : telling) {
       FactRequest request = FactRequest.all().withText(word).withMode(SearchMode.KEYWORD);
       more |= add(request, MAX_DOCUMENTS, found, only);
@@ -132,6 +138,22 @@ final class RowDocuments {
     return TitleSearch.find(library, wording.question(), required, LOOKED_AT).stream()
         .filter(this::isNamed)
         .toList();
+  }
+
+  /** Those whose title has another usual word for a thing in the question: a list of bookings. */
+  private List<DocumentRecord> alike() {
+    Set<String> others =
+        wording.tokens().stream()
+            .flatMap(token -> Things.otherWords(token.text()).stream())
+            .collect(Collectors.toCollection(TreeSet::new));
+    return others.isEmpty()
+        ? List.of()
+        : TitleSearch.find(library, String.join(" ", others), required, MAX_DOCUMENTS).stream()
+            .filter(
+                document ->
+                    Token.of(SectionPeriods.title(document)).stream()
+                        .anyMatch(word -> others.contains(word.text().toLowerCase(Locale.ROOT))))
+            .toList();
   }
 
   /**

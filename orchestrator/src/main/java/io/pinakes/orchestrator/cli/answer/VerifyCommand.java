@@ -78,9 +78,6 @@ public final class VerifyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     new TypedOptions(spec).exclude(json, "--json", "--verbose");
-    if (Files.isDirectory(file)) {
-      throw new IllegalArgumentException("a file of records is needed, got the folder " + file);
-    }
     Map<Result, Integer> counts = new EnumMap<>(Result.class);
     ObjectNode document = Json.object();
     ArrayNode records = document.putArray("records");
@@ -89,6 +86,9 @@ public final class VerifyCommand implements Callable<Integer> {
     AtomicReference<@Nullable CheckedRecord> only = new AtomicReference<>();
     AtomicInteger unchecked = new AtomicInteger();
     try (Library library = index.open()) {
+      if (Files.isDirectory(file)) {
+        throw new IllegalArgumentException("a file of records is needed, got the folder " + file);
+      }
       RecordCheck check = new RecordCheck(library);
       RecordFile.read(
           file,

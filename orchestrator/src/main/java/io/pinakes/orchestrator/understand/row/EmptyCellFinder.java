@@ -61,19 +61,19 @@ final class EmptyCellFinder {
         .or(() -> missing ? near(at, -1, alignment) : Optional.empty())
         .or(
             () ->
-                awaited || deniesFinish(at, alignment)
+                awaited
                     ? completion().map(column -> new Role.Filled(column.key(), true))
-                    : Optional.empty());
+                    : unfinished(at + negated(at), alignment));
   }
 
-  /** Whether "done" or the like follows a negation, which leaves open what is done: "not done". */
-  private boolean deniesFinish(int at, Alignment alignment) {
-    int end = at + negated(at);
-    boolean denies = negated(at) > 0 && end < tokens.size() && alignment.asks("finished", end);
-    if (denies) {
-      alignment.set(end, end + 1, new Role.Light());
+  /** What has no date of completion, if "done" or the like follows a negation; marks that word. */
+  private Optional<Role.Filled> unfinished(int at, Alignment alignment) {
+    if (at >= tokens.size() || !alignment.asks("finished", at)) {
+      return Optional.empty();
     }
-    return denies;
+    Optional<Role.Filled> role = completion().map(column -> new Role.Filled(column.key(), true));
+    role.ifPresent(filled -> alignment.set(at, at + 1, filled));
+    return role;
   }
 
   /** A column with empty cells, named near a negation; marks the words that name it. */

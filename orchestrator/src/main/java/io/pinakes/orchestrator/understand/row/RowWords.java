@@ -5,15 +5,12 @@ import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Things;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.language.LanguageFile;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,8 +30,6 @@ final class RowWords {
 
   /** The most letters that join the parts of a compound. */
   private static final int MAX_LINKING = 2;
-
-  private static final Map<String, Set<String>> THINGS = things();
 
   private final List<Token> tokens;
   private final List<Column> columns;
@@ -284,20 +279,7 @@ final class RowWords {
 
   private static Set<String> kinds(Token word) {
     Set<String> kinds = new HashSet<>(QuestionLexicon.ALL.groups(Category.KIND, word.text()));
-    kinds.addAll(THINGS.getOrDefault(word.text().toLowerCase(Locale.ROOT), Set.of()));
+    kinds.addAll(Things.kinds(word.text()));
     return kinds;
-  }
-
-  /** The groups of words for the same things that each word is in. */
-  private static Map<String, Set<String>> things() {
-    Map<String, Set<String>> things = new HashMap<>();
-    for (String code : LanguageFile.languages()) {
-      LanguageFile.groups(RowWords.class, code, "things")
-          .forEach(
-              (group, words) ->
-                  words.forEach(
-                      word -> things.computeIfAbsent(word, _ -> new HashSet<>()).add(group)));
-    }
-    return things;
   }
 }
