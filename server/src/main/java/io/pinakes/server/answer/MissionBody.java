@@ -45,7 +45,7 @@ public record MissionBody(Mission mission, Optional<MissionPlan> plan, boolean p
         plan.isPresent()
             ? body.text("mission").orElse(plan.get().mission())
             : body.required("mission");
-    Filter filter = view.scope(body.filter("filter"), Optional.empty(), Optional.empty());
+    Filter filter = view.checked(body.filter("filter"));
     view.library().count(filter); // names unknown fields before anything is planned
     List<String> buckets = view.buckets(body.texts("buckets"));
     Question task =

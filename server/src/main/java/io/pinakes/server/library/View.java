@@ -40,34 +40,38 @@ public record View(
   }
 
   /**
-   * The filter of a search.
+   * {@code conditions} on documents.
    *
-   * @param filter the conditions on documents
-   * @param bucket the only bucket to search; empty for all
-   * @param document the id or file of the only document to search; empty for all
-   * @throws IllegalArgumentException if there is no such bucket or document, or no date meets a
-   *     condition on a field that has only dates
+   * @throws IllegalArgumentException if no date meets a condition on a field that has only dates
    */
-  public Filter scope(Filter filter, Optional<String> bucket, Optional<String> document) {
-    new DateFilterCheck(library).require(filter);
-    return within(filter, bucket, document);
+  public Filter checked(Filter conditions) {
+    new DateFilterCheck(library).require(conditions);
+    return conditions;
   }
 
-  /** As {@link #scope}, for conditions on properties of facts and fields of their documents. */
-  public Filter scopeOfFacts(Filter filter, Optional<String> bucket, Optional<String> document) {
-    DateFilterCheck.ofFacts(library).require(filter);
-    return within(filter, bucket, document);
+  /** As {@link #checked}, for conditions on properties of facts and fields of their documents. */
+  public Filter checkedOfFacts(Filter conditions) {
+    DateFilterCheck.ofFacts(library).require(conditions);
+    return conditions;
   }
 
-  private Filter within(Filter filter, Optional<String> bucket, Optional<String> document) {
-    Filter within = filter;
-    if (bucket.isPresent()) {
-      within = within.and(NamedDocuments.onlyBucket(bucket.get(), library));
-    }
-    if (document.isPresent()) {
-      within = within.and(NamedDocuments.only(document.get(), library));
-    }
-    return within;
+  /**
+   * The documents of a bucket.
+   *
+   * @throws IllegalArgumentException if there is no such bucket
+   */
+  public Filter onlyBucket(String bucket) {
+    return NamedDocuments.onlyBucket(bucket, library);
+  }
+
+  /**
+   * A document.
+   *
+   * @param idOrFile its id or the path of its file
+   * @throws IllegalArgumentException if there is no such document
+   */
+  public Filter only(String idOrFile) {
+    return NamedDocuments.only(idOrFile, library);
   }
 
   /**

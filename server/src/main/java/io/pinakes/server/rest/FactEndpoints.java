@@ -22,7 +22,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 
 /** Endpoints for facts: search, aggregate, export, properties. */
@@ -64,7 +63,7 @@ public final class FactEndpoints {
 
   void properties(View view, Exchange exchange) throws IOException {
     exchange.onlyQuery("bucket");
-    Filter filter = view.scope(Filter.all(), exchange.query("bucket"), Optional.empty());
+    Filter filter = exchange.query("bucket").map(view::onlyBucket).orElse(Filter.all());
     exchange.send(PropertiesJson.write(view.library().annotations().catalog(filter)));
   }
 
@@ -94,7 +93,7 @@ public final class FactEndpoints {
   }
 
   private static FactRequest selection(Body body, View view, SearchMode mode) {
-    Filter filter = view.scopeOfFacts(body.filter("filter"), body.text("bucket"), body.text("doc"));
+    Filter filter = view.checkedOfFacts(body.filter("filter")).and(SearchBody.scope(body, view));
     Set<Shape> shapes = EnumSet.noneOf(Shape.class);
     for (String shape : body.texts("shapes")) {
       shapes.add(shape(shape));

@@ -28,6 +28,12 @@ public record SearchBody(SearchRequest request, boolean summaries, boolean expla
     SUMMARY
   }
 
+  /** The documents that the members "bucket" and "doc" name; all if there are none. */
+  static Filter scope(Body body, View view) {
+    Filter bucket = body.text("bucket").map(view::onlyBucket).orElse(Filter.all());
+    return body.text("doc").map(view::only).map(bucket::and).orElse(bucket);
+  }
+
   /** Reads a search of {@code view}, whose settings stand in for missing members. */
   public static SearchBody read(Body body, View view) {
     body.only(
@@ -42,7 +48,7 @@ public record SearchBody(SearchRequest request, boolean summaries, boolean expla
         "context_chars",
         "search",
         "explain");
-    Filter filter = view.scope(body.filter("filter"), body.text("bucket"), body.text("doc"));
+    Filter filter = view.checked(body.filter("filter")).and(scope(body, view));
     boolean summaries = body.choice("scope", Scope.values(), Scope.SEGMENT) == Scope.SUMMARY;
     boolean explain = body.flag("explain");
     Reading reading = body.choice("reading", Reading.values(), Reading.ANALYZED);

@@ -19,7 +19,6 @@ import io.pinakes.server.library.UnknownException;
 import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /** Endpoints for searching: search, browse, fields, values, statistics. */
 final class SearchEndpoints {
@@ -78,10 +77,7 @@ final class SearchEndpoints {
           "unknown field \"" + field + "\"; there are " + view.library().fields().types().keySet());
     }
     Filter filter =
-        view.scope(
-            exchange.query("filter").map(FilterJson::parse).orElse(Filter.all()),
-            Optional.empty(),
-            Optional.empty());
+        view.checked(exchange.query("filter").map(FilterJson::parse).orElse(Filter.all()));
     int limit = exchange.query("limit", 20, 1, MAX_VALUES);
     ObjectNode json = Json.object().put("field", field);
     ArrayNode values = json.putArray("values");
