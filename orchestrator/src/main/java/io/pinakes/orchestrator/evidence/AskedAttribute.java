@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The attribute that a question asks of something it names: the colour in "which colour is crane
+ * The attribute that a question asks of something it names: the voltage in "which voltage has pump
  * 4". A row has it only if a column, a heading or a cell has a word for it; that the columns are
  * near in meaning says nothing, since those of one table usually are.
  */

@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.text.JsonMistake;
-import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -82,14 +81,7 @@ public final class Body {
         .forEachRemaining(
             name -> {
               if (!names.contains(name)) {
-                String meant = NearestNames.question(NearestNames.to(name, names));
-                throw HttpProblem.badRequest(
-                    "unknown member \""
-                        + name
-                        + "\"; "
-                        + (meant.isEmpty()
-                            ? "known are " + String.join(", ", List.of(known))
-                            : meant));
+                throw HttpProblem.unknown("member", name, known);
               }
             });
     return this;

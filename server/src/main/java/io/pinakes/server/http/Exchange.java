@@ -1,7 +1,6 @@
 package io.pinakes.server.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.pinakes.search.text.NearestNames;
 import io.pinakes.server.access.Principal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -106,12 +105,7 @@ public final class Exchange {
     for (Fields.Field field : query()) {
       String name = field.getName();
       if (!names.contains(name)) {
-        String meant = NearestNames.question(NearestNames.to(name, names));
-        throw HttpProblem.badRequest(
-            "unknown parameter \""
-                + name
-                + "\"; "
-                + (meant.isEmpty() ? "known are " + String.join(", ", known) : meant));
+        throw HttpProblem.unknown("parameter", name, known);
       }
       if (field.hasMultipleValues()) {
         throw HttpProblem.badRequest("the parameter \"" + name + "\" is there twice");

@@ -2,7 +2,9 @@ package io.pinakes.server.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.search.text.NearestNames;
 import java.util.Map;
+import java.util.Set;
 
 /** Why a request is rejected; sent to the client as {@code application/problem+json} (RFC 9457). */
 public final class HttpProblem extends RuntimeException {
@@ -22,6 +24,22 @@ public final class HttpProblem extends RuntimeException {
   /** An invalid value; {@code detail} names rule and value. */
   public static HttpProblem badRequest(String detail) {
     return new HttpProblem(400, "Bad request", detail, Map.of());
+  }
+
+  /**
+   * A name that the request must not have, usually a typo.
+   *
+   * @param kind such as {@code member}
+   */
+  static HttpProblem unknown(String kind, String name, String... known) {
+    String meant = NearestNames.question(NearestNames.to(name, Set.of(known)));
+    return badRequest(
+        "unknown "
+            + kind
+            + " \""
+            + name
+            + "\"; "
+            + (meant.isEmpty() ? "known are " + String.join(", ", known) : meant));
   }
 
   /** The client is unknown. */

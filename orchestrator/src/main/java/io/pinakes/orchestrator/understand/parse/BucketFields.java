@@ -8,6 +8,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
@@ -124,13 +125,13 @@ public final class BucketFields {
   /**
    * The columns of the tables of a document.
    *
+   * @param catalog of the document
    * @param tokens of the question
    */
-  public static BucketFields ofRows(Library library, Filter document, List<Token> tokens) {
+  public static BucketFields ofRows(
+      Library library, FactCatalog catalog, Filter document, List<Token> tokens) {
     Map<String, Set<String>> types = new TreeMap<>();
-    library
-        .annotations()
-        .catalog(document)
+    catalog
         .properties()
         .forEach(
             (key, entry) -> {

@@ -104,7 +104,7 @@ public final class FieldLabels {
         : Optional.empty();
   }
 
-  /** The unit that a label says its numbers count: "days off work", "hours". */
+  /** The unit that a label says its numbers count: "days open", "hours". */
   static Optional<Units.Unit> counted(String label) {
     return Token.of(label).stream()
         .limit(1)

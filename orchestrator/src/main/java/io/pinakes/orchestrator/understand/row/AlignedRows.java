@@ -42,7 +42,8 @@ public final class AlignedRows {
     this.wording = wording;
     this.document = document;
     rows = new TableRows(library, document.id());
-    BucketFields fields = BucketFields.ofRows(library, rows.filter(), wording.tokens());
+    BucketFields fields =
+        BucketFields.ofRows(library, rows.catalog(), rows.filter(), wording.tokens());
     alignment = new Alignment(wording, fields, document, rows, new MeaningFinder(wording, vectors));
     named = new NamedColumns(alignment, wording.tokens(), rows);
   }

@@ -59,11 +59,7 @@ final class EmptyCellFinder {
     }
     return near(at + Math.max(1, negated(at)) - 1, 1, alignment)
         .or(() -> missing ? near(at, -1, alignment) : Optional.empty())
-        .or(
-            () ->
-                awaited
-                    ? completion().map(column -> new Role.Filled(column.key(), true))
-                    : unfinished(at + negated(at), alignment));
+        .or(() -> awaited ? incomplete() : unfinished(at + negated(at), alignment));
   }
 
   /** What has no date of completion, if "done" or the like follows a negation; marks that word. */
@@ -71,7 +67,7 @@ final class EmptyCellFinder {
     if (at >= tokens.size() || !alignment.asks("finished", at)) {
       return Optional.empty();
     }
-    Optional<Role.Filled> role = completion().map(column -> new Role.Filled(column.key(), true));
+    Optional<Role.Filled> role = incomplete();
     role.ifPresent(filled -> alignment.set(at, at + 1, filled));
     return role;
   }
@@ -113,13 +109,15 @@ final class EmptyCellFinder {
         .min(Comparator.comparingInt(column -> column.words().size()));
   }
 
-  /** The only date with empty cells that tells when something was done: closed, delivered. */
-  private Optional<Column> completion() {
+  /** Rows without the only date, among those with empty cells, of completion: closed, delivered. */
+  private Optional<Role.Filled> incomplete() {
     List<Column> dates =
         columns.stream()
             .filter(Column::isCompletion)
             .filter(column -> partial.test(column.key()))
             .toList();
-    return dates.size() == 1 ? Optional.of(dates.getFirst()) : Optional.empty();
+    return dates.size() == 1
+        ? Optional.of(new Role.Filled(dates.getFirst().key(), true))
+        : Optional.empty();
   }
 }

@@ -84,7 +84,7 @@ record MainColumns(BucketFields fields, List<Column> columns, Predicate<String> 
                 columns.stream()
                     .filter(column -> !column.number() && !column.date())
                     .filter(column -> column.groups().contains(group))
-                    .filter(column -> !column.groups().contains("number")) // "staff no."
+                    .filter(column -> !column.groups().contains("number")) // "driver no."
                     .toList())
         .filter(found -> !found.isEmpty())
         .findFirst()

@@ -13,6 +13,7 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
@@ -21,10 +22,8 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The rows of a document's tables, as far as reading a question needs them. */
@@ -47,15 +46,13 @@ final class TableRows {
   private final Library library;
   private final DocumentId id;
   private final Filter document;
-  private final Map<String, Set<String>> types;
+  private final FactCatalog catalog;
 
   TableRows(Library library, DocumentId id) {
     this.library = library;
     this.id = id;
     document = Filter.document(id);
-    types =
-        library.annotations().catalog(document).properties().entrySet().stream()
-            .collect(Collectors.toMap(Map.Entry::getKey, column -> column.getValue().types()));
+    catalog = library.annotations().catalog(document);
   }
 
   private static String capital(String word) {
@@ -64,6 +61,11 @@ final class TableRows {
 
   Filter filter() {
     return document;
+  }
+
+  /** What the columns hold. */
+  FactCatalog catalog() {
+    return catalog;
   }
 
   private FactRequest request(Filter filter) {
@@ -96,11 +98,11 @@ final class TableRows {
    */
   Filter filled(String column) {
     Filter exists = new Filter.Exists(column);
-    Set<String> held = types.getOrDefault(column, Set.of());
-    if (!held.contains("text")) {
+    FactCatalog.Entry held = catalog.properties().get(column);
+    if (held == null || !held.types().contains("text")) {
       return exists;
     }
-    return held.contains("date")
+    return held.types().contains("date")
         ? new Filter.Comparison(column, Filter.Operator.AT_LEAST, FIRST_DAY)
         : exists.and(new Filter.Not(new Filter.AnyOf(column, NOTHING)));
   }
