@@ -230,10 +230,6 @@ public final class BucketFields {
     return labels.getOrDefault(field, Token.separated(field));
   }
 
-  boolean isMoney(String field) {
-    return money.contains(field);
-  }
-
   public Set<String> groups(String field) {
     return groups.getOrDefault(field, Set.of());
   }
@@ -290,7 +286,7 @@ public final class BucketFields {
     List<String> numbers = numbers();
     Comparator<String> rank =
         Comparator.comparingInt(this::amountRank).thenComparing(Comparator.naturalOrder());
-    Optional<String> declared = numbers.stream().filter(this::isMoney).min(rank);
+    Optional<String> declared = numbers.stream().filter(money::contains).min(rank);
     if (declared.isPresent()) {
       return declared;
     }
