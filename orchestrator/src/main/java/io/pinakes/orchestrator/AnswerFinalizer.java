@@ -275,7 +275,7 @@ final class AnswerFinalizer {
             ? messages.say("not-said", draft.missing())
             : "";
     if (!components.composer().learns()) {
-      return unsupported(ledger, unsaid.isEmpty() ? messages.say("no-statement") : unsaid);
+      return unsupported(ledger, unsaid.isEmpty() ? messages.say(unquoted(draft)) : unsaid);
     }
     String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
     if (!lacking.isEmpty()) {
@@ -289,8 +289,13 @@ final class AnswerFinalizer {
     Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
     VerifiedAnswer verified = verify(quoted, ledger);
     return verified.claims().isEmpty()
-        ? unsupported(ledger, messages.say("no-statement"))
+        ? unsupported(ledger, messages.say(unquoted(quoted)))
         : answered(question, quoted, verified);
+  }
+
+  /** Why nothing was quoted: nothing seemed likely enough, or nothing passed. */
+  private static String unquoted(Draft draft) {
+    return draft.claims().isEmpty() ? "not-sure" : "no-statement";
   }
 
   private Outcome unsupported(EvidenceLedger ledger, String reason) {

@@ -10,6 +10,7 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.RowFinder;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementShape;
+import io.pinakes.orchestrator.evidence.likeness.Certainty;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.session.Session;
@@ -33,7 +34,8 @@ import java.util.stream.Stream;
  *
  * <p>The statement with the most support comes first. Others follow if they have nearly as much, or
  * if they cover terms that the passages chosen so far leave open, similar to maximal marginal
- * relevance (Carbonell and Goldstein, SIGIR 1998).
+ * relevance (Carbonell and Goldstein, SIGIR 1998). A question for one thing is not answered if even
+ * the first is more likely wrong than right ({@link Certainty}).
  */
 public final class ExtractiveComposer implements Composer {
   static final int MAX_CLAIMS = 5;
@@ -80,7 +82,7 @@ public final class ExtractiveComposer implements Composer {
         Comparator.comparingDouble((Candidate candidate) -> -candidate.statement.support())
             .thenComparing(candidate -> candidate.evidence.hit().chunk().id())
             .thenComparingInt(candidate -> candidate.statement.span().start()));
-    if (candidates.isEmpty()) {
+    if (candidates.isEmpty() || isDoubtful(question, candidates.getFirst().statement)) {
       return new Draft(List.of());
     }
     if (question.intent() == Intent.LIST) {
@@ -100,6 +102,11 @@ public final class ExtractiveComposer implements Composer {
     }
     candidates.forEach(answer::add);
     return new Draft(answer.claims);
+  }
+
+  /** Whether the best statement is too unlikely to be the one answer that a question wants. */
+  private static boolean isDoubtful(Decomposition question, Statement best) {
+    return question.intent() == Intent.QA && best.certainty() < Certainty.ENOUGH;
   }
 
   /** The best statement about each compared item; empty unless every item has one. */

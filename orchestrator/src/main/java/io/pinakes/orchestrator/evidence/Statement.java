@@ -13,7 +13,9 @@ import java.util.Set;
  * @param span its position in the document, in UTF-16 offsets
  * @param text its literal words
  * @param covered the terms of the question that it contains
- * @param support how well it supports an answer, 0 to about 1
+ * @param support how well it supports an answer compared with others, 0 to about 1
+ * @param certainty the estimated probability that it is the answer, 0 to 1; 1 if nothing can be
+ *     estimated
  * @param shape its form
  * @param objection why it cannot be the answer, if so
  */
@@ -22,6 +24,7 @@ public record Statement(
     String text,
     Set<String> covered,
     double support,
+    double certainty,
     StatementShape shape,
     Objection objection) {
   /** Multiplies the support of statements that no longer or do not yet hold. */
@@ -33,12 +36,12 @@ public record Statement(
 
   /** A sentence that may be the answer. */
   public Statement(Span span, String text, Set<String> covered, double support) {
-    this(span, text, covered, support, StatementShape.SENTENCE, Objection.NONE);
+    this(span, text, covered, support, 1, StatementShape.SENTENCE, Objection.NONE);
   }
 
   /** The same statement with another support and objection. */
   Statement objected(double reduced, Objection reason) {
-    return new Statement(span, text, covered, reduced, shape, reason);
+    return new Statement(span, text, covered, reduced, certainty, shape, reason);
   }
 
   /**
@@ -49,11 +52,13 @@ public record Statement(
   Statement replacing(List<Statement> others, double share) {
     Set<String> terms = new HashSet<>(covered);
     double most = support;
+    double surest = certainty;
     for (Statement other : others) {
       terms.addAll(other.covered);
       most = Math.max(most, share * other.support);
+      surest = Math.max(surest, other.certainty);
     }
-    return new Statement(span, text, terms, most, shape, Objection.NONE);
+    return new Statement(span, text, terms, most, surest, shape, Objection.NONE);
   }
 
   /** The same statement ruled out as an answer, as it does not hold at the time asked about. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.evidence.likeness.Certainty;
 import io.pinakes.orchestrator.evidence.likeness.QuestionSimilarity;
 import io.pinakes.orchestrator.evidence.likeness.QuestionSimilarity.Likeness;
 import io.pinakes.orchestrator.evidence.likeness.WordLikeness;
@@ -63,7 +64,6 @@ public final class StatementRater {
   private final Set<String> times;
 
   private final PageEdges pageEdges;
-
   private final Compounds compounds;
 
   public StatementRater(Decomposition question, Library library) {
@@ -115,16 +115,19 @@ public final class StatementRater {
       draft.likeness = likenesses.getOrDefault(draft, unknown);
       draft.said = draft.said(typical);
     }
+    Certainty certainty =
+        Certainty.among(
+            likenesses.values().stream().mapToDouble(Likeness::meaning),
+            drafts.stream().mapToDouble(draft -> draft.said));
     Set<Integer> named = compounds.holding(hits.stream().map(Hit::chunk).toList());
     List<List<Statement>> statements = new ArrayList<>();
     hits.forEach(_ -> statements.add(new ArrayList<>()));
     for (Draft draft : drafts) {
       boolean elsewhere = !demanded || !(named.isEmpty() || named.contains(draft.rank));
+      double meaning = draft.likeness.meaning();
+      double said = said(draft, drafts);
       double support =
-          TERMS * draft.terms
-              + SIMILARITY * draft.likeness.meaning()
-              + WORDS * said(draft, drafts)
-              + RANK / (1 + draft.rank / 5.0);
+          TERMS * draft.terms + SIMILARITY * meaning + WORDS * said + RANK / (1 + draft.rank / 5.0);
       statements
           .get(draft.rank)
           .add(
@@ -133,6 +136,9 @@ public final class StatementRater {
                   draft.text,
                   draft.covered,
                   support * draft.news * draft.verdict.factor() * (elsewhere ? ELSEWHERE : 1),
+                  similarity.isJudged(words.language(hits.get(draft.rank).chunk()))
+                      ? certainty.of(meaning + said, draft.rank, draft.verdict.clear())
+                      : 1,
                   draft.verdict.shape(),
                   draft.part ? Objection.PART : draft.verdict.objection()));
     }
@@ -213,9 +219,7 @@ public final class StatementRater {
     private final double terms;
     private final double news;
     private final Suitability.Verdict verdict;
-
     private final Set<String> settled;
-
     private boolean part;
     private Likeness likeness = new Likeness(0, new double[0]);
     private double said;

@@ -195,10 +195,12 @@ final class Suitability {
    * The verdict on a statement.
    *
    * @param factor multiplies its support
+   * @param clear whether it clearly has the kind of value asked for
    * @param spelled whether its only numbers are words, and may be of the kind asked for: "four
    *     hours"
    */
-  record Verdict(StatementShape shape, Objection objection, double factor, boolean spelled) {}
+  record Verdict(
+      StatementShape shape, Objection objection, double factor, boolean clear, boolean spelled) {}
 
   /** The shape of a statement of a passage. */
   static StatementShape shape(Chunk chunk, String statement) {
@@ -283,6 +285,6 @@ final class Suitability {
             && fit != Fit.NONE
             && !News.hasFigure(statement)
             && Token.of(statement).stream().anyMatch(word -> NumberWords.isNumber(word.folded()));
-    return new Verdict(shape, objection, factor, spelled);
+    return new Verdict(shape, objection, factor, fit == Fit.CLEAR, spelled);
   }
 }

@@ -75,7 +75,7 @@ public final class FitChecker {
     String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
     return switch (kind) {
       case AMOUNT -> amount(own, context);
-      case NUMBER -> number(own);
+      case NUMBER -> number(own, context);
       case COUNT -> count(own, context);
       case PERCENTAGE ->
           any(own, EnumSet.of(ValueType.PERCENT))
@@ -140,13 +140,22 @@ public final class FitChecker {
     return counted ? CLEAR : cued(own, AnswerKind.NUMBER) ? POSSIBLE : NONE;
   }
 
-  /** A figure that measures another dimension is not the answer: "24 V" is no weight. */
-  private Fit number(String own) {
+  /**
+   * A figure that measures another dimension is not the answer: "24 V" is no weight. One without a
+   * unit may be, and is if its dimension is named: "weight: 310".
+   */
+  private Fit number(String own, String context) {
     Set<String> measured = ValueType.baseUnits(own);
-    if (!dimensions.isEmpty()
-        && !measured.isEmpty()
-        && Collections.disjoint(dimensions, measured)) {
-      return NONE;
+    if (!dimensions.isEmpty() && Collections.disjoint(dimensions, measured)) {
+      boolean plain =
+          measured.isEmpty() && any(own, EnumSet.of(ValueType.PLAIN, ValueType.MEASURE));
+      String all = own + " " + context;
+      boolean named =
+          !Collections.disjoint(dimensions, ValueType.units(all))
+              || words(all).stream()
+                  .map(word -> DIMENSIONS.getOrDefault(word, Set.of()))
+                  .anyMatch(of -> !Collections.disjoint(of, dimensions));
+      return !plain ? NONE : named ? CLEAR : POSSIBLE;
     }
     return any(own, EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN))
         ? CLEAR

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -80,6 +81,13 @@ enum ValueType {
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
   private static final Pattern WORD = Pattern.compile("\\p{L}[\\p{L}’']*");
   private static final Set<String> MONTHS = months();
+
+  /** The hundredth parts of currencies, as words beside an amount. */
+  private static final Set<String> COINS =
+      LanguageFile.languages().stream()
+          .flatMap(code -> LanguageFile.words(ValueType.class, code, "coins").stream())
+          .collect(Collectors.toUnmodifiableSet());
+
   private static final int MONTH_LETTERS = 3;
 
   /** The types of all values in {@code text}. */
@@ -104,19 +112,38 @@ enum ValueType {
               Groups.of(number, 1),
               Groups.of(number, 2)));
     }
-    String previous = "";
-    for (String word :
-        (Iterable<String>)
-            WORD.matcher(text).results().map(m -> m.group().toLowerCase(Locale.ROOT))::iterator) {
-      if (NumberWords.isNumber(previous)) {
-        found.add(unit(POSSESSIVE.matcher(word).replaceFirst("")).orElse(PLAIN));
+    found.addAll(spelled(text));
+    return found;
+  }
+
+  /** The types of the numbers in words. */
+  private static Set<ValueType> spelled(String text) {
+    Set<ValueType> found = EnumSet.noneOf(ValueType.class);
+    List<String> words =
+        WORD.matcher(text)
+            .results()
+            .map(word -> POSSESSIVE.matcher(word.group().toLowerCase(Locale.ROOT)).replaceFirst(""))
+            .toList();
+    for (int at = 0; at < words.size(); at++) {
+      if (NumberWords.isNumber(words.get(at))) {
+        found.add(counted(words.subList(at + 1, Math.min(words.size(), at + 3))).orElse(PLAIN));
       }
-      previous = word;
-    }
-    if (NumberWords.isNumber(previous)) {
-      found.add(PLAIN);
     }
     return found;
+  }
+
+  /** The type of a number by the words after it: of a unit, or a time after one more word. */
+  private static Optional<ValueType> counted(List<String> after) {
+    if (after.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<ValueType> unit =
+        after.size() > 1
+            ? unit(after.get(0) + " " + after.get(1)).or(() -> unit(after.get(0)))
+            : unit(after.get(0));
+    return unit.isPresent() || after.size() == 1
+        ? unit
+        : unit(after.get(1)).filter(TIME_SPAN::equals); // "two further months"
   }
 
   /** Leaves only the last of several days of a month: {@code 20 and 21 May}. */
@@ -141,9 +168,13 @@ enum ValueType {
     if (VERSION.matcher(number).matches()) {
       return CODE;
     }
-    List<String> words = PART.matcher(after).results().map(match -> match.group()).toList();
-    for (String word : words) {
-      Optional<ValueType> unit = unit(word);
+    List<String> words = words(after);
+    for (int at = 0; at < words.size(); at++) {
+      String word = words.get(at);
+      Optional<ValueType> unit =
+          at + 1 < words.size()
+              ? unit(word + " " + words.get(at + 1)).or(() -> unit(word))
+              : unit(word);
       if (unit.isPresent()) {
         return unit.get();
       }
@@ -167,6 +198,10 @@ enum ValueType {
     return number.matches("(?:19|20)\\p{Nd}\\p{Nd}[.,]?") ? YEAR : PLAIN;
   }
 
+  private static List<String> words(String after) {
+    return PART.matcher(after).results().map(MatchResult::group).toList();
+  }
+
   /** The base unit of a word that is a unit of measures or of time; empty if it is none. */
   static Optional<String> baseUnit(String word) {
     return unit(word).flatMap(_ -> Units.of(word)).map(Units.Unit::base);
@@ -177,8 +212,20 @@ enum ValueType {
     return NUMBER
         .matcher(text)
         .results()
-        .flatMap(number -> PART.matcher(String.valueOf(number.group(2))).results().limit(1))
-        .flatMap(word -> baseUnit(word.group()).stream())
+        .map(number -> words(String.valueOf(number.group(2))))
+        .filter(words -> !words.isEmpty())
+        .flatMap(
+            words ->
+                baseUnit(String.join(" ", words.subList(0, Math.min(2, words.size()))))
+                    .or(() -> baseUnit(words.getFirst()))
+                    .stream())
+        .collect(Collectors.toSet());
+  }
+
+  /** The base units of all words of a text, with or without a number: "height (mm)". */
+  static Set<String> units(String text) {
+    return words(text).stream()
+        .flatMap(word -> baseUnit(word).stream())
         .collect(Collectors.toSet());
   }
 
@@ -189,7 +236,7 @@ enum ValueType {
     if (word.equalsIgnoreCase("in")) {
       return Optional.empty(); // hardly ever inches
     }
-    if (Currencies.of(word).isPresent()) {
+    if (Currencies.of(word).isPresent() || COINS.contains(word.toLowerCase(Locale.ROOT))) {
       return Optional.of(MONEY);
     }
     return Units.of(word)

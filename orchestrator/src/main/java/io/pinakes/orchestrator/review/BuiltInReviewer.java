@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Shortfall;
 import io.pinakes.orchestrator.evidence.Subjects;
+import io.pinakes.orchestrator.evidence.likeness.Certainty;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
@@ -59,7 +60,7 @@ public final class BuiltInReviewer implements Reviewer {
     EvidenceLedger ledger = situation.ledger();
     String lacking = lacking(question, ledger, session.library());
     return lacking.isEmpty()
-        ? new Decision.Answerable(!complete(question, ledger))
+        ? new Decision.Answerable(!complete(question, ledger) || isDoubtful(ledger))
         : new Decision.Insufficient(lacking);
   }
 
@@ -67,6 +68,11 @@ public final class BuiltInReviewer implements Reviewer {
   public Optional<Clarification> ambiguity(Situation situation, Session session) {
     return Ambiguity.of(
         situation.question(), situation.plan(), situation.ledger(), session.library());
+  }
+
+  /** Whether the statement that leads the answer is not likely enough to be it. */
+  private static boolean isDoubtful(EvidenceLedger ledger) {
+    return lead(ledger).filter(lead -> lead.best().certainty() < Certainty.ENOUGH).isPresent();
   }
 
   /** Whether one passage alone covers nearly all of the question. */

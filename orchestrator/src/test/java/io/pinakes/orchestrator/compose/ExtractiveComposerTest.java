@@ -10,7 +10,10 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Objection;
 import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.StatementShape;
+import io.pinakes.orchestrator.evidence.likeness.Certainty;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
@@ -42,6 +45,17 @@ final class ExtractiveComposerTest {
                 said("B last.", 0.94),
                 said("C next.", 0.95),
                 said("D too weak.", 0.84))));
+  }
+
+  @Test
+  void aStatementThatIsMoreLikelyWrongDoesNotAnswerAQuestionForOneThing() {
+    double little = Certainty.ENOUGH - 0.01;
+    assertEquals(List.of(), words(compose(question(Intent.QA), of("The rent.", little))));
+    assertEquals(
+        List.of("The rent."),
+        words(compose(question(Intent.QA), of("The rent.", Certainty.ENOUGH))));
+    assertEquals(
+        List.of("The rent."), words(compose(question(Intent.COMPUTE), of("The rent.", little))));
   }
 
   @Test
@@ -184,6 +198,19 @@ final class ExtractiveComposerTest {
               said.covered));
     }
     return compose(question(intent), evidence);
+  }
+
+  /** A passage of one statement with the most support. */
+  private static List<Evidence> of(String text, double certainty) {
+    Span span = new Span(0, text.length());
+    Statement statement =
+        new Statement(span, text, Set.of(), 1, certainty, StatementShape.SENTENCE, Objection.NONE);
+    return List.of(
+        new Evidence(
+            "E1",
+            FakeLibrary.hit("c/1", text, span, new PageRange(1, 1), List.of()),
+            List.of(statement),
+            Set.of()));
   }
 
   private static Draft compose(Decomposition question, List<Evidence> evidence) {

@@ -97,7 +97,7 @@ final class IndistinctRowsTest {
             .map(
                 row -> {
                   Span span = new Span(text.indexOf(row), text.indexOf(row) + row.length());
-                  return new Statement(span, row, words, 1, StatementShape.ROW, Objection.NONE);
+                  return new Statement(span, row, words, 1, 1, StatementShape.ROW, Objection.NONE);
                 })
             .toList();
     return new IndistinctRows(decomposed(question, Intent.LIST), words, false)
@@ -127,7 +127,7 @@ final class IndistinctRowsTest {
     List<Statement> statements = new ArrayList<>();
     for (String row : rows) {
       Span span = new Span(text.indexOf(row), text.indexOf(row) + row.length());
-      statements.add(new Statement(span, row, WORDS, 1, StatementShape.ROW, Objection.NONE));
+      statements.add(new Statement(span, row, WORDS, 1, 1, StatementShape.ROW, Objection.NONE));
     }
     Evidence evidence = evidence(text, statements, WORDS);
     return new IndistinctRows(

@@ -21,6 +21,10 @@ final class FitCheckerTest {
           CLEAR | Wie hoch ist das Gewicht der Glocke?    | Die Glocke wiegt 310 kg.
           NONE  | What is the temperature of the kiln?    | The kiln runs on 400 V.
           CLEAR | What is the temperature of the kiln?    | The kiln reaches 1,200 °C.
+          CLEAR | How hot is the kiln?                    | The kiln reaches 1,200 degrees.
+          CLEAR | How hot is the kiln?                    | It is a thousand degrees in the kiln.
+          NONE  | How hot is the kiln?                    | The kiln needs 3 cubic metres of gas.
+          POSSIBLE | How hot is the kiln?                 | The kiln goes up to 1,200.
           """)
   void aFigureMeasuresWhatIsAskedFor(Fit fit, String question, String statement) {
     assertEquals(fit, new FitChecker(AnswerKind.NUMBER, question).of(statement, ""));
@@ -53,9 +57,13 @@ final class FitCheckerTest {
           """
           AMOUNT     | CLEAR    | The ladder costs EUR 40.
           AMOUNT     | CLEAR    | Members pay 12 euros a month.
+          AMOUNT     | CLEAR    | A rung costs 45 pence.
+          AMOUNT     | CLEAR    | Eine Sprosse kostet 45 Rappen.
           AMOUNT     | POSSIBLE | Guests pay 12.
           AMOUNT     | POSSIBLE | Children get in free.
           AMOUNT     | NONE     | The ladder leans against the wall.
+          DURATION   | CLEAR    | They may stay for two further months.
+          DURATION   | POSSIBLE | They may stay in two further meadows.
           NUMBER     | CLEAR    | Nine goats graze on the roof and 4 below it.
           NUMBER     | CLEAR    | The bell weighs 310 kg.
           NUMBER     | NONE     | October 29, October 30

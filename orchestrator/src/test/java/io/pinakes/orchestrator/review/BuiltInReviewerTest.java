@@ -12,8 +12,12 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Objection;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementShape;
+import io.pinakes.orchestrator.evidence.likeness.Certainty;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Filter;
@@ -84,6 +88,7 @@ final class BuiltInReviewerTest extends ReviewedEvidence {
             hit.chunk().text(),
             ALL,
             support,
+            1,
             StatementShape.SENTENCE,
             objection);
     return new Evidence("E1", hit, List.of(statement), ALL);
@@ -169,6 +174,35 @@ final class BuiltInReviewerTest extends ReviewedEvidence {
         new Decision.Enough(), review(letters, two(), question, 2, found("c/dana fox", 0.8, all)));
     assertEquals(
         new Decision.Enough(), review(letters, two(), question, 2, found("c/d", 0.8, all)));
+  }
+
+  @Test
+  void moreIsReadWhileTheBestStatementIsDoubtful() {
+    Hit hit = library.hit("c/a", library.text(new DocumentId("c/a")).orElseThrow());
+    for (double certainty : new double[] {Certainty.ENOUGH - 0.01, Certainty.ENOUGH}) {
+      Statement statement =
+          new Statement(
+              hit.chunk().span(),
+              hit.chunk().text(),
+              ALL,
+              0.8,
+              certainty,
+              StatementShape.SENTENCE,
+              Objection.NONE);
+      EvidenceLedger ledger =
+          new EvidenceLedger(List.of(new Evidence("E1", hit, List.of(statement), ALL)));
+      Reviewer.Situation situation =
+          new Reviewer.Situation(
+              question(),
+              few(),
+              ledger,
+              List.of(new Reviewer.CallResult(few().calls().getFirst(), 1, "")),
+              "");
+      Session session = new Session(Question.of("q"), library, AnswerListener.NONE);
+      assertEquals(
+          new Decision.Answerable(certainty < Certainty.ENOUGH),
+          new BuiltInReviewer().review(situation, session));
+    }
   }
 
   /** A plan that reads few passages at first. */

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.evidence.likeness;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.embed.TokenVectors;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,6 +65,15 @@ public final class QuestionSimilarity {
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
   public record Likeness(double meaning, double[] words) {}
+
+  /**
+   * Whether the probability that a statement in {@code language} is the answer can be estimated:
+   * only with the built-in model, which the estimate was fitted with, in languages it knows.
+   */
+  public boolean isJudged(String language) {
+    return embedder.id().startsWith(EmbeddingModels.BUILT_IN + "@")
+        && embedder.languages().contains(language);
+  }
 
   /** The words of the question; embedded when first needed. */
   public WordLikeness words() {

@@ -1,0 +1,49 @@
+package io.pinakes.orchestrator.evidence.likeness;
+
+import java.util.stream.DoubleStream;
+
+/**
+ * Estimates the probability that a statement is the answer, by logistic regression.
+ *
+ * <p>The coefficients were fitted with the built-in model to the statements that led 230 answers
+ * from eight libraries, 123 of them right. How many of the question's words a statement shares did
+ * not tell right from wrong there, though it helps to rank statements; how far it is behind the
+ * nearest ones did.
+ *
+ * @param nearest how near to the question the nearest statements found are
+ */
+public record Certainty(double nearest) {
+  /** Below this probability, a statement is more often wrong than right. */
+  public static final double ENOUGH = 0.5;
+
+  private static final double NEAR = 1.69;
+  private static final double BEHIND = -2.56;
+  private static final double RANK = 1.89;
+  private static final double CLEAR = 1.1;
+  private static final double INTERCEPT = -4.62;
+
+  /**
+   * @param meanings of all statements found, as {@link QuestionSimilarity.Likeness#meaning}
+   * @param shares of the question that they say, as {@link WordLikeness#share}
+   */
+  public static Certainty among(DoubleStream meanings, DoubleStream shares) {
+    return new Certainty(meanings.max().orElse(0) + shares.max().orElse(0));
+  }
+
+  /**
+   * The probability, 0 to 1.
+   *
+   * @param near the meaning of a statement and the share that it says, added: 0 to 2
+   * @param rank of its passage, from 0
+   * @param clear whether it clearly has the kind of value asked for
+   */
+  public double of(double near, int rank, boolean clear) {
+    double logit =
+        INTERCEPT
+            + NEAR * near
+            + BEHIND * Math.max(0, nearest - near)
+            + RANK / (1 + rank / 5.0)
+            + (clear ? CLEAR : 0);
+    return 1 / (1 + Math.exp(-logit));
+  }
+}
