@@ -15,6 +15,9 @@ final class Packer {
    */
   static final int TOKEN_LENGTH = 64;
 
+  /** Usual number of characters per token, with a margin. */
+  private static final int PROBE_LENGTH = 6;
+
   /** A table header may take at most a quarter of the budget. */
   private static final int HEADER_SHARE = 4;
 
@@ -109,10 +112,37 @@ final class Packer {
     }
   }
 
-  /** Tokens of a span, or more if it has too many characters. */
+  /** Tokens of a span; if there are more than the budget, any number above that. */
   private int size(Span span) {
     int least = span.length() / TOKEN_LENGTH;
-    return least > budget ? least : Math.max(least, tokens.applyAsInt(span.of(text)));
+    if (least > budget) {
+      return least;
+    }
+    int first = beginning(span);
+    if (first > 0) {
+      int size = tokens.applyAsInt(text.substring(span.start(), first));
+      if (size > budget) {
+        return size;
+      }
+    }
+    return Math.max(least, tokens.applyAsInt(span.of(text)));
+  }
+
+  /**
+   * The end of the first words of a long span, which probably exceed the budget by themselves, so
+   * that the rest need not be counted in vain each time it is halved; 0 if it is not that long.
+   */
+  private int beginning(Span span) {
+    int probe = budget * PROBE_LENGTH;
+    if (2 * span.length() < 3 * probe) { // then the whole is not much more than its beginning
+      return 0;
+    }
+    for (int end = span.start() + probe; end > span.start() + probe / 2; end--) {
+      if (text.charAt(end) == ' ') {
+        return end;
+      }
+    }
+    return 0;
   }
 
   /** The number of tokens of the table header before a passage that begins at {@code offset}. */

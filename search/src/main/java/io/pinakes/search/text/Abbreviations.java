@@ -73,20 +73,22 @@ final class Abbreviations {
   /** Whether the apparent sentence end at {@code end} is only an abbreviation. */
   boolean endAt(String text, int start, int end) {
     String last = text.substring(Math.max(start, end - MAX_LENGTH), end);
-    if (last.indexOf('.') < 0) {
+    int stop = last.lastIndexOf('.'); // where every pattern has its own: only space follows it
+    if (stop < 0) {
       return false;
     }
-    if (isDay(last, text, end)
+    if (isDay(last, stop, text, end)
         || (Character.isDigit(text.codePointAt(end)) && BEFORE_NUMBER.matcher(last).find())) {
       return true;
     }
-    if (!known) {
+    if (!known || stop == 0) {
       return false;
     }
-    if (INITIAL.matcher(last).find()) {
+    // an initial is one character, so that it can begin nowhere else
+    if (at(last.offsetByCodePoints(stop, -1), INITIAL, last).lookingAt()) {
       return true; // J. Smith, z. B.
     }
-    Matcher word = WORD.matcher(last);
+    Matcher word = at(wordsStart(last, stop), WORD, last);
     if (!word.find()) {
       return false;
     }
@@ -94,15 +96,38 @@ final class Abbreviations {
     return words.contains(compact(shortened)) || words.contains(lastPart(shortened));
   }
 
-  private static boolean isDay(String last, String text, int end) {
+  /** A matcher that begins at {@code start} and sees what is before it. */
+  private static Matcher at(int start, Pattern pattern, String text) {
+    return pattern.matcher(text).region(start, text.length()).useTransparentBounds(true);
+  }
+
+  /** Where the run of letters, stops and spaces after stops that ends at {@code stop} begins. */
+  private static int wordsStart(String text, int stop) {
+    int start = stop;
+    while (start > 0) {
+      int before = text.codePointBefore(start);
+      boolean space = before == ' ' || before == '\u00a0';
+      if (!Character.isLetter(before)
+          && before != '.'
+          && !(space && start > 1 && text.charAt(start - 2) == '.')) {
+        break;
+      }
+      start -= Character.charCount(before);
+    }
+    return start;
+  }
+
+  private static boolean isDay(String last, int stop, String text, int end) {
+    // at most two numbers, each of one or two UTF-16 units
+    if (!at(Math.max(0, stop - 4), DAY, last).find()) {
+      return false;
+    }
     Matcher next = NEXT_WORD.matcher(text).region(end, text.length());
-    return DAY.matcher(last).find()
-        && next.lookingAt()
-        && CalendarWords.month(Groups.of(next, 0)).isPresent();
+    return next.lookingAt() && CalendarWords.month(Groups.of(next, 0)).isPresent();
   }
 
   private static String compact(String word) {
-    return word.toLowerCase(Locale.ROOT).replaceAll("[ \\u00a0]", "");
+    return word.toLowerCase(Locale.ROOT).replace(" ", "").replace("\u00a0", "");
   }
 
   private static String lastPart(String word) {

@@ -93,7 +93,8 @@ public final class Statements {
   private List<Span> within(Span region) {
     List<Span> statements = new ArrayList<>();
     int start = region.start();
-    for (Span line : Segments.lines(text, region)) {
+    List<Span> lines = running.isEmpty() ? List.of() : Segments.lines(text, region);
+    for (Span line : lines) {
       if (running.contains(RunningLines.shape(line.of(text)))) {
         addStatements(new Span(start, line.start()), statements);
         start = line.end();
