@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.record.StoredJson;
+import io.pinakes.orchestrator.session.DateFilterCheck;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Limits;
@@ -119,6 +120,8 @@ final class AnswerOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
+  private @Nullable Filter required;
+
   /** Rejects bad values before any work. */
   void check() throws IOException {
     if (strategy == Strategy.TOOLS && !llm.named()) {
@@ -159,11 +162,9 @@ final class AnswerOptions {
 
   /** A question with these options. */
   Question question(String text) throws IOException {
-    Filter required =
-        filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
     Question question =
         Question.of(text)
-            .withFilter(required)
+            .withFilter(required())
             .inBuckets(buckets)
             .withFormat(format)
             .withStrategy(strategy)
@@ -176,6 +177,14 @@ final class AnswerOptions {
                     .withModelCalls(modelCalls)
                     .withTime(Duration.ofSeconds(seconds)));
     return language == null ? question : question.withLanguage(language);
+  }
+
+  /** The filter; {@link #check} reads it, since standard input can be read only once. */
+  private Filter required() throws IOException {
+    if (required == null) {
+      required = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
+    }
+    return required;
   }
 
   /** The settings as they are stored in answer records, without secrets. */
@@ -196,12 +205,22 @@ final class AnswerOptions {
   /**
    * An orchestrator with these options.
    *
-   * @throws IllegalArgumentException if the library has none of the named buckets
+   * @throws IllegalArgumentException if the library has none of the named buckets, or the filter
+   *     does not fit its fields: nobody should type a question, or wait for a plan, before that
    */
   Orchestrator orchestrator(Library library, Optional<LanguageModel> model) throws IOException {
     buckets.forEach(bucket -> NamedDocuments.requireBucket(bucket, library));
+    requireFitting(required(), library);
     Orchestrator.Builder builder = Orchestrator.builder(library).searchSettings(tuning.settings());
     model.ifPresent(builder::languageModel);
     return builder.build();
+  }
+
+  /** An empty library has no fields to compare with; answers say that it is empty. */
+  private static void requireFitting(Filter filter, Library library) {
+    if (!filter.isAll() && library.count(Filter.all()) > 0) {
+      new DateFilterCheck(library).require(filter);
+      library.count(filter);
+    }
   }
 }

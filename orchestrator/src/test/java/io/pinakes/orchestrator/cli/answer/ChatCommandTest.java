@@ -93,6 +93,33 @@ final class ChatCommandTest {
   }
 
   @Test
+  void filterThatDoesNotFitIsRefusedBeforeAMessageIsRead() {
+    for (String filter :
+        List.of(
+            "{\"yeer\": 2024}", "{\"year\":", "{\"mtime\": \"soon\"}", "{\"page\": {\"~\": 1}}")) {
+      CommandRun run = chat("What is the rent?\n", "--filter", filter);
+      CommandRun.assertOneLine(ExitCode.USAGE, run);
+      assertEquals(
+          run, CommandRun.of("ask", "What is the rent?", "--index", index, "--filter", filter));
+    }
+  }
+
+  @Test
+  void filterMayComeFromStandardInput() {
+    CommandRun run =
+        CommandRun.withInput(
+            "{\"title\": {\"like\": \"%Garden%\"}}".getBytes(UTF_8),
+            "ask",
+            "What is the monthly rent?",
+            "--index",
+            index,
+            "--filter",
+            "-");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("EUR 1,900"), run.out());
+  }
+
+  @Test
   void truncatedCellsAreAlsoShownInFull() {
     CommandRun run =
         CommandRun.of(
