@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
@@ -106,11 +107,22 @@ final class CommandsTest extends DemoCommands {
         new CommandRun(ExitCode.DONE, GARAGE, ""),
         CommandRun.of("doc", "rules/garage", "--index", index, "--pages", "1-3"));
     assertEquals(
-        new CommandRun(ExitCode.USAGE, "", "pinakes: rules/garage has pages 1 to 1, not 2-3\n"),
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: --pages takes only page 1 of rules/garage, got \"2-3\"\n"),
         CommandRun.of("doc", "rules/garage", "--index", index, "--pages", "2-3"));
-    assertEquals(
-        new CommandRun(ExitCode.USAGE, "", "pinakes: --pages needs A-B or A, got \"x\"\n"),
-        CommandRun.of("doc", "rules/garage", "--index", index, "--pages", "x"));
+    for (String bad : List.of("x", "0", "0-1", "3-1", "5-", "-5", "1,2", "99999999999", "")) {
+      assertEquals(
+          new CommandRun(
+              ExitCode.USAGE,
+              "",
+              "pinakes: --pages takes a page or a range from the first to the last one, counted"
+                  + " from 1, such as 3 or 3-4; got \""
+                  + bad
+                  + "\"\n"),
+          CommandRun.of("doc", "rules/garage", "--index", index, "--pages=" + bad));
+    }
   }
 
   @Test

@@ -21,10 +21,12 @@ import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.ShownNames;
 import io.pinakes.search.text.Counted;
+import io.pinakes.search.text.Groups;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +50,7 @@ import picocli.CommandLine.Spec;
       "--text prints the text byte for byte; citation offsets count its UTF-16 units."
     })
 public final class DocCommand implements Callable<Integer> {
-  private static final Pattern PAGES = Pattern.compile("\\d{1,9}(-\\d{1,9})?");
+  private static final Pattern PAGES = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
 
   private static final int MAX_FACTS_SHOWN = 20;
 
@@ -86,9 +88,16 @@ public final class DocCommand implements Callable<Integer> {
       DocumentId documentId = document.id();
       if (text || pages != null) {
         List<Page> found = library.pages(documentId, range);
-        if (found.isEmpty()) {
+        if (found.isEmpty() && pages != null) {
           throw new IllegalArgumentException(
-              id + " has pages 1 to " + document.pageCount() + ", not " + range);
+              "--pages takes "
+                  + (document.pageCount() == 1
+                      ? "only page 1 of "
+                      : "pages 1 to " + document.pageCount() + " of ")
+                  + id
+                  + ", got \""
+                  + pages
+                  + '"');
         }
         found.forEach(page -> out.print(page.text()));
       } else if (json) {
@@ -141,13 +150,20 @@ public final class DocCommand implements Callable<Integer> {
   }
 
   private static PageRange range(String argument) {
-    String pages = argument.strip();
-    if (!PAGES.matcher(pages).matches()) {
-      throw new IllegalArgumentException("--pages needs A-B or A, got \"" + argument + "\"");
+    Matcher pages = PAGES.matcher(argument.strip());
+    if (pages.matches()) {
+      int first = Integer.parseInt(Groups.of(pages, 1));
+      String end = Groups.of(pages, 2);
+      int last = end.isEmpty() ? first : Integer.parseInt(end);
+      if (1 <= first && first <= last) {
+        return new PageRange(first, last);
+      }
     }
-    int dash = pages.indexOf('-');
-    int first = Integer.parseInt(dash < 0 ? pages : pages.substring(0, dash));
-    return new PageRange(first, dash < 0 ? first : Integer.parseInt(pages.substring(dash + 1)));
+    throw new IllegalArgumentException(
+        "--pages takes a page or a range from the first to the last one, counted from 1, such as 3"
+            + " or 3-4; got \""
+            + argument
+            + '"');
   }
 
   private static void print(DocumentRecord document, List<Chunk> chunks, PrintWriter out) {
