@@ -13,7 +13,7 @@ import io.pinakes.orchestrator.cli.index.SchemaCommand;
 import io.pinakes.orchestrator.cli.index.StatsCommand;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
-import io.pinakes.orchestrator.cli.output.HelpFooter;
+import io.pinakes.orchestrator.cli.output.HelpLayout;
 import io.pinakes.orchestrator.cli.output.Screen;
 import io.pinakes.orchestrator.cli.output.ScreenWriter;
 import io.pinakes.orchestrator.cli.output.StandardOutput;
@@ -215,7 +215,7 @@ public final class Pinakes implements Callable<Integer> {
       SearchTuning.describe(search);
     }
     LabelConverter.register(root);
-    HelpFooter.register(root);
+    HelpLayout.register(root);
     settings.requireKnown(root.getSubcommands().values());
     boolean plain =
         !screen.terminal()

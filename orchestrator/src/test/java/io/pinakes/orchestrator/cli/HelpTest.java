@@ -4,19 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.output.ExitCode;
-import io.pinakes.orchestrator.cli.output.HelpFooter;
+import io.pinakes.orchestrator.cli.output.HelpLayout;
 import io.pinakes.orchestrator.cli.output.Screen;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Help fits the screen, and what people copy from it is not divided between two lines. */
 final class HelpTest {
@@ -25,12 +28,13 @@ final class HelpTest {
 
   private static final String EXAMPLE = "  pinakes ";
 
-  @Test
-  void wordsAndExamplesAreNotDivided() {
+  @ParameterizedTest
+  @ValueSource(ints = {60, 80, WIDTH, 120})
+  void wordsAndExamplesAreNotDivided(int width) {
     List<String> divided = new ArrayList<>();
     for (Class<?> type : Pinakes.COMMANDS) {
-      CommandLine command = new CommandLine(type).setUsageHelpWidth(WIDTH);
-      HelpFooter.register(command);
+      CommandLine command = new CommandLine(type).setUsageHelpWidth(width);
+      HelpLayout.register(command);
       check(command, divided);
     }
     assertEquals(List.of(), divided);
@@ -82,12 +86,20 @@ final class HelpTest {
     Set<String> words = words(help);
     List<ArgSpec> arguments = new ArrayList<>(command.getCommandSpec().options());
     arguments.addAll(command.getCommandSpec().positionalParameters());
-    arguments.stream()
-        .flatMap(argument -> Arrays.stream(argument.description()))
+    UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+    Stream.concat(
+            arguments.stream().map(ArgSpec::description),
+            Stream.of(usage.description(), usage.footer()))
+        .flatMap(Arrays::stream)
         .flatMap(text -> words(text).stream())
         .filter(word -> !word.contains("$") && !word.contains("%") && !words.contains(word))
         .forEach(word -> divided.add(command.getCommandName() + ": " + word));
-    for (String line : command.getCommandSpec().usageMessage().footer()) {
+    command.getCommandSpec().options().stream()
+        .filter(option -> option.arity().max() > 0)
+        .map(option -> option.longestName() + "=" + option.paramLabel())
+        .filter(option -> !help.contains(option))
+        .forEach(option -> divided.add(command.getCommandName() + ": " + option));
+    for (String line : usage.footer()) {
       if (line.startsWith(EXAMPLE) && line.length() > WIDTH) {
         divided.add(command.getCommandName() + ": " + line);
       }
@@ -96,6 +108,6 @@ final class HelpTest {
   }
 
   private static Set<String> words(String text) {
-    return Set.copyOf(Arrays.asList(text.strip().split("\\s+", -1)));
+    return text.isBlank() ? Set.of() : Set.copyOf(Arrays.asList(text.strip().split("\\s+", -1)));
   }
 }

@@ -49,11 +49,11 @@ final class AnswerOptions {
 
   @Option(
       names = "--strategy",
-      paramLabel = "auto|structured|hybrid|navigate|long-text|tools",
+      paramLabel = "STRATEGY",
       description =
-          "How to find the answer. Default: auto, which uses fields and facts where values answer"
-              + " the question, and searches the text otherwise. tools lets a language model call"
-              + " tools in one conversation.")
+          "How to find the answer: ${COMPLETION-CANDIDATES}. Default: auto, which uses fields and"
+              + " facts where values answer the question, and searches the text otherwise. tools"
+              + " lets a language model call tools in one conversation.")
   private Strategy strategy = Strategy.AUTO;
 
   @Option(
