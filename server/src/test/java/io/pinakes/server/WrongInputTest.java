@@ -169,6 +169,24 @@ final class WrongInputTest extends McpCalls {
     assertGetRefused(400, document + "/boxes?begin=2", "unknown parameter \"begin\"");
     assertGetRefused(400, "/values?field=year&top=2", "unknown parameter \"top\"");
     assertGetRefused(400, "/facts/properties?bukket=x", "unknown parameter \"bukket\"");
+    for (String path :
+        List.of(
+            "/indexes",
+            "/indexes/default/stats",
+            "/stats",
+            "/fields",
+            "/indexing",
+            "/records",
+            "/records/none",
+            document,
+            document + "/text",
+            document + "/file",
+            "/uploads")) {
+      assertGetRefused(400, path + "?limit=2", "unknown parameter \"limit\"; there are none here");
+    }
+    for (String path : List.of("/ask", "/search", "/facts/search", "/verify")) {
+      assertPostRefused(path + "?explain=true", "{}", "unknown parameter \"explain\"");
+    }
   }
 
   @Test

@@ -33,13 +33,10 @@ public final class HttpProblem extends RuntimeException {
    */
   static HttpProblem unknown(String kind, String name, String... known) {
     String meant = NearestNames.question(NearestNames.to(name, Set.of(known)));
+    String names =
+        known.length == 0 ? "there are none here" : "known are " + String.join(", ", known);
     return badRequest(
-        "unknown "
-            + kind
-            + " \""
-            + name
-            + "\"; "
-            + (meant.isEmpty() ? "known are " + String.join(", ", known) : meant));
+        "unknown " + kind + " \"" + name + "\"; " + (meant.isEmpty() ? names : meant));
   }
 
   /** The client is unknown. */

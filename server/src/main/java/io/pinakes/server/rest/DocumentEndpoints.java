@@ -40,7 +40,6 @@ final class DocumentEndpoints {
 
   void pages(View view, Exchange exchange) throws IOException {
     DocumentRecord document = shown(view, exchange);
-    exchange.onlyQuery("from", "to");
     int from = exchange.query("from", 1, 1, Integer.MAX_VALUE);
     int to = exchange.query("to", Math.max(from, document.pageCount()), from, Integer.MAX_VALUE);
     List<Page> pages = view.library().pages(document.id(), new PageRange(from, to));
@@ -70,7 +69,6 @@ final class DocumentEndpoints {
 
   void boxes(View view, Exchange exchange) throws IOException {
     DocumentRecord document = shown(view, exchange);
-    exchange.onlyQuery("start", "end");
     int start = exchange.query("start", 0, 0, Integer.MAX_VALUE);
     int end = exchange.query("end", 0, start, Integer.MAX_VALUE);
     if (end == start || end > document.length()) {

@@ -62,7 +62,6 @@ public final class FactEndpoints {
   }
 
   void properties(View view, Exchange exchange) throws IOException {
-    exchange.onlyQuery("bucket");
     Filter filter = exchange.query("bucket").map(view::onlyBucket).orElse(Filter.all());
     exchange.send(PropertiesJson.write(view.library().annotations().catalog(filter)));
   }

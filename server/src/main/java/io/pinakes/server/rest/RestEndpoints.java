@@ -40,9 +40,9 @@ public final class RestEndpoints {
     endpoints.add(Endpoint.get(FIRST + "/indexes", this::indexes));
     SearchEndpoints search = new SearchEndpoints();
     post("/search", search::search);
-    get("/browse", search::browse);
+    get("/browse", search::browse, "node", "depth", "part");
     get("/fields", search::fields);
-    get("/values", search::values);
+    get("/values", search::values, "field", "filter", "limit");
     get("/stats", search::stats);
     get("/indexing", new RunEndpoint(runs)::run);
     AskEndpoint ask = new AskEndpoint(asking, maxSeconds, served.hasModel());
@@ -52,17 +52,17 @@ public final class RestEndpoints {
     DocumentEndpoints documents = new DocumentEndpoints();
     get("/documents/{id}", documents::record);
     get("/documents/{id}/text", documents::text);
-    get("/documents/{id}/pages", documents::pages);
+    get("/documents/{id}/pages", documents::pages, "from", "to");
     get("/documents/{id}/file", documents::file);
-    get("/documents/{id}/boxes", documents::boxes);
-    write("POST", "/documents", adding::add);
+    get("/documents/{id}/boxes", documents::boxes, "start", "end");
+    write("POST", "/documents", adding::add, "name", "bucket");
     write("DELETE", "/documents/{id}", adding::remove);
     write("GET", "/uploads", adding::status);
     FactEndpoints facts = new FactEndpoints();
     post("/facts/search", facts::search);
     post("/facts/aggregate", facts::aggregate);
     post("/facts/export", facts::export);
-    get("/facts/properties", facts::properties);
+    get("/facts/properties", facts::properties, "bucket");
     RecordEndpoints kept = new RecordEndpoints(records);
     get("/records", kept::list);
     get("/records/{id}", kept::fetch);
@@ -80,9 +80,12 @@ public final class RestEndpoints {
     void answer(View view, Exchange exchange) throws IOException;
   }
 
-  private void get(String path, OnView action) {
-    endpoints.add(Endpoint.get(NAMED + path, on(action)));
-    endpoints.add(Endpoint.get(FIRST + path, on(action)));
+  /**
+   * @param parameters of the URL; others are refused, since a typo would silently change nothing
+   */
+  private void get(String path, OnView action, String... parameters) {
+    endpoints.add(Endpoint.get(NAMED + path, on(action, parameters)));
+    endpoints.add(Endpoint.get(FIRST + path, on(action, parameters)));
   }
 
   private void post(String path, OnView action) {
@@ -90,19 +93,21 @@ public final class RestEndpoints {
     endpoints.add(Endpoint.post(FIRST + path, on(action)));
   }
 
-  private void write(String method, String path, OnView action) {
-    endpoints.add(Endpoint.write(method, NAMED + path, on(action)));
-    endpoints.add(Endpoint.write(method, FIRST + path, on(action)));
+  private void write(String method, String path, OnView action, String... parameters) {
+    endpoints.add(Endpoint.write(method, NAMED + path, on(action, parameters)));
+    endpoints.add(Endpoint.write(method, FIRST + path, on(action, parameters)));
   }
 
-  private Endpoint.Action on(OnView action) {
+  private Endpoint.Action on(OnView action, String... parameters) {
     return exchange -> {
+      exchange.onlyQuery(parameters);
       String index = exchange.has("index") ? exchange.variable("index") : served.names().getFirst();
       action.answer(served.view(index, exchange.principal()), exchange);
     };
   }
 
   private void indexes(Exchange exchange) throws IOException {
+    exchange.onlyQuery();
     ObjectNode json = Json.object();
     json.set("indexes", Json.array(served.names()));
     json.put("model", served.hasModel());

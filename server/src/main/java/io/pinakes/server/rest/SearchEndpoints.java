@@ -38,7 +38,6 @@ final class SearchEndpoints {
   }
 
   void browse(View view, Exchange exchange) throws IOException {
-    exchange.onlyQuery("node", "depth", "part");
     String name = exchange.query("node").orElse("");
     int depth = exchange.query("depth", Integer.MAX_VALUE, 1, Integer.MAX_VALUE);
     String part = exchange.query("part").orElse("");
@@ -69,7 +68,6 @@ final class SearchEndpoints {
   }
 
   void values(View view, Exchange exchange) throws IOException {
-    exchange.onlyQuery("field", "filter", "limit");
     String field =
         exchange.query("field").orElseThrow(() -> HttpProblem.badRequest("\"field\" is required"));
     if (!view.library().fields().types().containsKey(field)) {
