@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -103,5 +104,50 @@ final class OpenAiTest {
             server.post("/v1/chat/completions", "{\"model\": \"gpt-9\", \"messages\": []}"));
     assertEquals("invalid_request_error", json.path("error").path("type").asText());
     assertTrue(json.path("error").path("message").asText().contains("gpt-9"));
+  }
+
+  private static void assertRefused(String parameter, String message) throws Exception {
+    HttpResponse<String> reply = server.post("/v1/chat/completions", CHAT + ", " + parameter + "}");
+    assertEquals(400, reply.statusCode(), reply::body);
+    JsonNode error = Running.json(reply).path("error");
+    assertEquals("invalid_request_error", error.path("type").asText());
+    assertEquals(message, error.path("message").asText());
+  }
+
+  @Test
+  void parametersThatAskForAnotherFormOfTheAnswerAreRefused() throws Exception {
+    assertRefused("\"n\": 2", "\"n\" must be 1, since a question has one answer, got 2");
+    assertRefused("\"n\": \"1\"", "\"n\" must be 1, since a question has one answer, got \"1\"");
+    String cut = "\"stop\" must be left out, since an answer is never cut, got ";
+    assertRefused("\"stop\": \"30\"", cut + "\"30\"");
+    assertRefused("\"stop\": [\"30\"]", cut + "[\"30\"]");
+    String probable = ", since an answer has no probabilities of tokens, got ";
+    assertRefused("\"logprobs\": true", "\"logprobs\" must be false" + probable + "true");
+    assertRefused("\"top_logprobs\": 3", "\"top_logprobs\" must be 0" + probable + "3");
+    assertRefused(
+        "\"response_format\": {\"type\": \"json_object\"}",
+        "\"response_format\" must be {\"type\": \"text\"}, the only form of an answer, got"
+            + " {\"type\":\"json_object\"}");
+    assertRefused(
+        "\"modalities\": [\"text\", \"audio\"]",
+        "\"modalities\" must be [\"text\"], the only form of an answer, got [\"text\",\"audio\"]");
+    for (String name : List.of("tool_choice", "function_call")) {
+      assertRefused(
+          "\"" + name + "\": \"required\"",
+          "\""
+              + name
+              + "\" must be \"auto\" or \"none\", since no tool is ever called, got \"required\"");
+    }
+  }
+
+  @Test
+  void parametersThatChangeNothingAreAccepted() throws Exception {
+    String harmless =
+        ", \"n\": 1, \"stop\": [], \"logprobs\": false, \"top_logprobs\": 0, \"max_tokens\": 5,"
+            + " \"response_format\": {\"type\": \"text\"}, \"modalities\": [\"text\"], \"tools\":"
+            + " [{\"type\": \"function\", \"function\": {\"name\": \"f\"}}], \"tool_choice\":"
+            + " \"auto\", \"function_call\": null, \"temperature\": 0.2, \"seed\": 7}";
+    HttpResponse<String> reply = server.post("/v1/chat/completions", CHAT + harmless);
+    assertEquals(200, reply.statusCode(), reply::body);
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A JSON object in a request, read member by member. Every method throws {@link HttpProblem} (400)
@@ -169,6 +170,18 @@ public final class Body {
   /** A filter in the format of the command line; matches everything if it was not given. */
   public Filter filter(String name) {
     return member(name).map(FilterJson::parse).orElse(Filter.all());
+  }
+
+  /**
+   * Rejects a member that was given and does not fit.
+   *
+   * @param rule what it must be, for the message
+   */
+  public void require(String name, Predicate<JsonNode> fits, String rule) {
+    Optional<JsonNode> wrong = member(name).filter(fits.negate());
+    if (wrong.isPresent()) {
+      throw refusal(name, rule, wrong.get());
+    }
   }
 
   /** Any JSON; empty if it was not given. */

@@ -94,6 +94,7 @@ public final class OpenAiEndpoints {
     Body body = exchange.body(); // unknown members are allowed, since clients send many
     String model = body.required("model");
     View view = view(model, exchange);
+    ChatParameters.check(body);
     Question question =
         Question.of(lastMessage(body.any("messages")))
             .withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(maxSeconds)));
