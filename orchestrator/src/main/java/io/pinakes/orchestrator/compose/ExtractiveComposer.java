@@ -35,7 +35,7 @@ import java.util.stream.Stream;
  * <p>The statement with the most support comes first. Others follow if they have nearly as much, or
  * if they cover terms that the passages chosen so far leave open, similar to maximal marginal
  * relevance (Carbonell and Goldstein, SIGIR 1998). A question for one thing is not answered if even
- * the first is more likely wrong than right ({@link Certainty}).
+ * the first is too unlikely to be right ({@link Certainty}).
  */
 public final class ExtractiveComposer implements Composer {
   static final int MAX_CLAIMS = 5;

@@ -48,7 +48,7 @@ final class ExtractiveComposerTest {
   }
 
   @Test
-  void aStatementThatIsMoreLikelyWrongDoesNotAnswerAQuestionForOneThing() {
+  void aDoubtfulStatementDoesNotAnswerAQuestionForOneThing() {
     double little = Certainty.ENOUGH - 0.01;
     assertEquals(List.of(), words(compose(question(Intent.QA), of("The rent.", little))));
     assertEquals(

@@ -13,8 +13,8 @@ import java.util.stream.DoubleStream;
  * @param nearest how near to the question the nearest statements found are
  */
 public record Certainty(double nearest) {
-  /** Below this probability, a statement is more often wrong than right. */
-  public static final double ENOUGH = 0.5;
+  /** Between this probability and a half, as many statements were right as wrong; below, few. */
+  public static final double ENOUGH = 0.4;
 
   private static final double NEAR = 1.69;
   private static final double BEHIND = -2.56;
