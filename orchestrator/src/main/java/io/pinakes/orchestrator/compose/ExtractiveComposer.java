@@ -91,6 +91,7 @@ public final class ExtractiveComposer implements Composer {
         return all(list.get(), session);
       }
     }
+    candidates.removeIf(candidate -> isDoubtful(question, candidate.statement));
     double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
     double best = candidates.getFirst().statement.support();
     Answer answer = new Answer(question, best, nearlyBest, session.library());
@@ -104,9 +105,9 @@ public final class ExtractiveComposer implements Composer {
     return new Draft(answer.claims);
   }
 
-  /** Whether the best statement is too unlikely to be the one answer that a question wants. */
-  private static boolean isDoubtful(Decomposition question, Statement best) {
-    return question.intent() == Intent.QA && best.certainty() < Certainty.ENOUGH;
+  /** Whether a statement is too unlikely to be the one answer that a question wants. */
+  private static boolean isDoubtful(Decomposition question, Statement statement) {
+    return question.intent() == Intent.QA && statement.certainty() < Certainty.ENOUGH;
   }
 
   /** The best statement about each compared item; empty unless every item has one. */

@@ -116,7 +116,7 @@ final class Suitability {
     versions = new Versions(question, periods, library);
     amendments = new Amendments(question, library);
     rows = new IndistinctRows(question, property(asked, analysis), FIGURES.contains(kind));
-    computed = ComputedFigure.of(question.question(), FIGURES.contains(kind));
+    computed = ComputedFigure.of(question.question(), FIGURES.contains(kind), wantsConfirmation());
     attribute = new AskedAttribute(question, library);
     subjects = new Subjects(question, library);
   }

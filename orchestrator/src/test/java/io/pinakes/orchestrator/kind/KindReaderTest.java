@@ -38,6 +38,9 @@ final class KindReaderTest {
           YES_NO     | en | Is the mill open in winter?
           YES_NO     | en | According to the rules, may dogs come along?
           PROCEDURE  | en | How do I oil the bell?
+          PROCEDURE  | en | The bell has cracked - what now?
+          PROCEDURE  | en | The rope has snapped. What am I supposed to do?
+          PROCEDURE  | de | Das Seil ist gerissen, was soll ich tun?
           REASON     | en | Why was the concert moved?
           IDENTIFIER | en | What is the phone number of the miller?
           DEFINITION | en | What does the word weir mean?

@@ -33,6 +33,10 @@ public final class ComputedFigure {
       EnumSet.of(
           OperationWord.DIFFERENCE, OperationWord.GROWTH, OperationWord.MORE, OperationWord.LESS);
 
+  /** Words for a change over time, as in "has the price gone up". */
+  private static final Set<OperationWord> DEVELOPMENTS =
+      EnumSet.of(OperationWord.DIFFERENCE, OperationWord.GROWTH);
+
   /** Comparisons that begin a contrast: "how much above the list price". */
   private static final Set<String> CONTRASTS = Set.of("more", "less");
 
@@ -56,8 +60,9 @@ public final class ComputedFigure {
    * What {@code question} wants computed.
    *
    * @param figure whether it asks for a figure; otherwise it may speak of a total without asking
+   * @param confirms whether it asks for a yes or a no
    */
-  public static ComputedFigure of(String question, boolean figure) {
+  public static ComputedFigure of(String question, boolean figure, boolean confirms) {
     List<Token> tokens = Token.of(question);
     List<Set<OperationWord>> computed = new ArrayList<>();
     if (figure ? contains(tokens, AVERAGES) : describesAverage(tokens)) {
@@ -72,7 +77,9 @@ public final class ComputedFigure {
       computed.add(DIFFERENCES);
     }
     return new ComputedFigure(
-        figure && contains(tokens, TOTALS), List.copyOf(computed), compares(tokens));
+        figure && contains(tokens, TOTALS),
+        List.copyOf(computed),
+        compares(tokens) || (confirms && contains(tokens, DEVELOPMENTS)));
   }
 
   /** Whether a text compares, as in "how has it changed" or "the difference between". */

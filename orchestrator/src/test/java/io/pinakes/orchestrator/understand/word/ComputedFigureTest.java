@@ -32,7 +32,7 @@ final class ComputedFigureTest {
           Wie viel schwerer ist A als B?            | A wiegt 9 kg mehr.            | A wiegt 30 kg.
           """)
   void onlyTextThatSpeaksOfWhatIsComputedTellsIt(String question, String told, String single) {
-    ComputedFigure computed = ComputedFigure.of(question, true);
+    ComputedFigure computed = ComputedFigure.of(question, true, false);
     assertTrue(computed.mayBeToldBy(told, told), told);
     assertFalse(computed.mayBeToldBy(single, single), single);
   }
@@ -54,12 +54,12 @@ final class ComputedFigureTest {
           How long may it take if it is heavier than 5 kg?
           """)
   void singleValueIsTheAnswerToOtherQuestions(String question) {
-    assertTrue(ComputedFigure.of(question, true).mayBeToldBy("It is 20.", "It is 20."));
+    assertTrue(ComputedFigure.of(question, true, false).mayBeToldBy("It is 20.", "It is 20."));
   }
 
   @Test
   void rowsBelowATotalAddUpToIt() {
-    ComputedFigure computed = ComputedFigure.of("What did the tools cost altogether?", true);
+    ComputedFigure computed = ComputedFigure.of("What did the tools cost altogether?", true, false);
     assertTrue(computed.mayBeToldBy("Saw 20.00", "Saw 20.00\nDrill 50.00\nTotal 70.00"));
     assertFalse(computed.mayBeToldBy("Saw 20.00", "Saw 20.00\nDrill 50.00"));
   }
@@ -72,7 +72,7 @@ final class ComputedFigureTest {
     "Fault 7 is shown. What does that mean for us?"
   })
   void nothingIsComputedUnlessAFigureIsAskedFor(String question) {
-    assertTrue(ComputedFigure.of(question, false).mayBeToldBy("Yes.", "Yes."));
+    assertTrue(ComputedFigure.of(question, false, false).mayBeToldBy("Yes.", "Yes."));
   }
 
   @ParameterizedTest
@@ -87,8 +87,20 @@ final class ComputedFigureTest {
     "What does the short oar cost?, false"
   })
   void rowOfPricesDoesNotTellWhichRose(String question, boolean compares) {
-    ComputedFigure computed = ComputedFigure.of(question, false);
+    ComputedFigure computed = ComputedFigure.of(question, false, false);
     assertEquals(!compares, computed.mayBeToldByRow("oar\tprice\nshort oar\t9 EUR"));
     assertTrue(computed.mayBeToldByRow("oar\tprice\tchange\nshort oar\t9 EUR\t+1 EUR"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Has the price of the short oar gone up?, true",
+    "Ist der Preis des kurzen Ruders gestiegen?, true",
+    "Is the short oar in stock?, false"
+  })
+  void rowOfOnePriceDoesNotTellWhetherItRose(String question, boolean changes) {
+    String row = "oar\tprice\nshort oar\t9 EUR";
+    assertEquals(!changes, ComputedFigure.of(question, false, true).mayBeToldByRow(row));
+    assertTrue(ComputedFigure.of(question, false, false).mayBeToldByRow(row));
   }
 }
