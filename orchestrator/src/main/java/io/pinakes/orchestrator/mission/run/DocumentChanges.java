@@ -6,8 +6,10 @@ import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.NamedDocument;
 import io.pinakes.orchestrator.mission.Task;
-import io.pinakes.orchestrator.mission.run.StatementPairs.Pair;
-import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
+import io.pinakes.orchestrator.mission.statement.DocumentStatements;
+import io.pinakes.orchestrator.mission.statement.StatementPairs;
+import io.pinakes.orchestrator.mission.statement.StatementPairs.Pair;
+import io.pinakes.orchestrator.mission.statement.StatementPairs.Said;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
@@ -16,17 +18,12 @@ import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds the differences between two documents, statement by statement, quoted and cited. */
 final class DocumentChanges {
   /** Maximum statements shown that only one document has, for each document. */
   private static final int MAX_ALONE = 20;
-
-  private static final Pattern ROW = Pattern.compile("\\s*\\|.+\\|\\s*");
-  private static final Pattern CELLS = Pattern.compile("(?<!\\\\)\\|");
 
   private final Library library;
   private final Mission mission;
@@ -60,8 +57,8 @@ final class DocumentChanges {
       rows.add(
           List.of(
               pair.older().or(pair::newer).map(Said::place).orElse(""),
-              pair.older().map(said -> cell(said.text())).orElse(""),
-              pair.newer().map(said -> cell(said.text())).orElse(""),
+              pair.older().map(said -> DocumentStatements.cell(said.text())).orElse(""),
+              pair.newer().map(said -> DocumentStatements.cell(said.text())).orElse(""),
               (before + " " + after).strip()));
     }
     warnings.addAll(read.warnings());
@@ -76,17 +73,6 @@ final class DocumentChanges {
         new VerifiedAnswer(read.claims(), read.citations(), List.of(), warnings),
         Optional.empty(),
         Optional.of(table));
-  }
-
-  /** A statement; of a row of a table in Markdown, its cells. */
-  static String cell(String text) {
-    return ROW.matcher(text).matches()
-        ? CELLS
-            .splitAsStream(text.strip())
-            .map(String::strip)
-            .filter(cell -> !cell.isEmpty())
-            .collect(Collectors.joining("; "))
-        : text;
   }
 
   /** Changed statements first, then new ones, then removed ones. */

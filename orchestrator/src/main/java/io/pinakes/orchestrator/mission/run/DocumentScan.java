@@ -9,16 +9,22 @@ import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.MissionWords;
 import io.pinakes.orchestrator.mission.Task;
 import io.pinakes.orchestrator.mission.run.StepResult.Attempt;
+import io.pinakes.orchestrator.mission.statement.DocumentStatements;
+import io.pinakes.orchestrator.mission.statement.ScanCondition;
+import io.pinakes.orchestrator.mission.statement.ScanCondition.Finding;
+import io.pinakes.orchestrator.mission.statement.StatementPairs;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds all documents that fulfil a condition. A question that rows or fields answer is complete as
@@ -41,7 +47,11 @@ final class DocumentScan {
     messages = MissionWords.of(mission).messages();
   }
 
-  /** What one document says about the condition. */
+  /**
+   * What one document says about the condition.
+   *
+   * @param established whether it says that it is met
+   */
   private record Said(String document, VerifiedAnswer answer, boolean established) {}
 
   StepResult run(MissionStep step, Task.Scan scan) {
@@ -73,18 +83,70 @@ final class DocumentScan {
                 established.size() + others.size() + silent.size(),
                 documents.size()));
       }
-      Outcome outcome = ask(scan.condition() + "?", Filter.document(new DocumentId(document)));
-      if (outcome instanceof Outcome.Answered answered) {
-        boolean meets = condition.isEstablishedBy(answered.answer());
-        (meets ? established : others).add(new Said(document, answered.answer(), meets));
-      } else {
+      Optional<Said> said = said(new DocumentId(document), condition);
+      if (said.isEmpty()) {
         silent.add(document);
+      } else {
+        (said.get().established() ? established : others).add(said.get());
       }
     }
     established.addAll(others);
     return established.isEmpty()
         ? failed(step, direct, messages.say("scan-silent", documents.size()))
         : table(step, established, silent);
+  }
+
+  /**
+   * What a document says about the condition: that it is met, in the answer or elsewhere in its
+   * text, or else the first claim of the answer that is about it; empty if nothing is.
+   */
+  private Optional<Said> said(DocumentId document, ScanCondition condition) {
+    Optional<Said> related = Optional.empty();
+    if (ask(condition + "?", Filter.document(document)) instanceof Outcome.Answered answered) {
+      for (SupportedClaim claim : answered.answer().claims()) {
+        VerifiedAnswer one = FirstClaim.of(answered.answer(), List.of(claim));
+        Finding finding = condition.in(claim.text(), headings(one));
+        Said said = new Said(document.value(), one, finding == Finding.MET);
+        if (said.established()) {
+          return Optional.of(said);
+        }
+        if (finding == Finding.RELATED && related.isEmpty()) {
+          related = Optional.of(said);
+        }
+      }
+    }
+    DocumentStatements read = new DocumentStatements(series.library(), messages);
+    List<StatementPairs.Said> statements = read.of(document);
+    warnings.addAll(read.warnings());
+    Optional<StatementPairs.Said> met = first(Finding.MET, statements, condition);
+    if (met.isEmpty() && related.isEmpty()) {
+      met = first(Finding.RELATED, statements, condition);
+    }
+    if (met.isEmpty()) {
+      return related;
+    }
+    read.cite(document, met);
+    boolean established = condition.in(met.get().text(), List.of()) == Finding.MET;
+    return Optional.of(
+        new Said(
+            document.value(), new VerifiedAnswer(read.claims(), read.citations()), established));
+  }
+
+  private static Optional<StatementPairs.Said> first(
+      Finding wanted, List<StatementPairs.Said> statements, ScanCondition condition) {
+    return statements.stream()
+        .filter(said -> condition.in(said.text(), List.of(said.place())) == wanted)
+        .findFirst();
+  }
+
+  private static List<String> headings(VerifiedAnswer answer) {
+    return answer.citations().stream()
+        .flatMap(
+            citation ->
+                citation instanceof Citation.Words words
+                    ? words.section().stream()
+                    : Stream.empty())
+        .toList();
   }
 
   /** Whether every claim is read from rows or fields, which a calculation searches completely. */

@@ -1,7 +1,7 @@
-package io.pinakes.orchestrator.mission.run;
+package io.pinakes.orchestrator.mission.statement;
 
 import io.pinakes.orchestrator.message.Messages;
-import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
+import io.pinakes.orchestrator.mission.statement.StatementPairs.Said;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.search.Library;
@@ -19,14 +19,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The statements of whole documents, and claims that quote and cite them. */
-final class DocumentStatements {
+public final class DocumentStatements {
   /** Maximum statements read per document. */
   private static final int MAX_STATEMENTS = 5_000;
 
   /** Dot leaders in a table of contents. */
   private static final Pattern LEADERS = Pattern.compile("\\.{5,}|(?:\\. ){5,}");
+
+  private static final Pattern ROW = Pattern.compile("\\s*\\|.+\\|\\s*");
+  private static final Pattern CELLS = Pattern.compile("(?<!\\\\)\\|");
 
   private final Library library;
   private final Messages messages;
@@ -37,18 +41,29 @@ final class DocumentStatements {
   /**
    * @param messages in the language of warnings
    */
-  DocumentStatements(Library library, Messages messages) {
+  public DocumentStatements(Library library, Messages messages) {
     this.messages = messages;
     this.library = library;
   }
 
+  /** A statement; of a row of a table in Markdown, its cells. */
+  public static String cell(String text) {
+    return ROW.matcher(text).matches()
+        ? CELLS
+            .splitAsStream(text.strip())
+            .map(String::strip)
+            .filter(cell -> !cell.isEmpty())
+            .collect(Collectors.joining("; "))
+        : text;
+  }
+
   /** The file of a document. */
-  String name(DocumentId id) {
+  public String name(DocumentId id) {
     return library.document(id).map(DocumentRecord::file).orElse(id.value());
   }
 
   /** The statements of a document in order, each once; a warning says if it has too many. */
-  List<Said> of(DocumentId id) {
+  public List<Said> of(DocumentId id) {
     int length = library.document(id).map(DocumentRecord::length).orElse(0);
     Set<String> running = RunningLines.of(library.pages(id, new PageRange(1, Integer.MAX_VALUE)));
     Set<Said> statements = new LinkedHashSet<>(); // chunks may overlap
@@ -74,7 +89,7 @@ final class DocumentStatements {
    * Adds a statement as a claim that cites itself; returns its marker, or an empty string if there
    * is no statement.
    */
-  String cite(DocumentId id, Optional<Said> said) {
+  public String cite(DocumentId id, Optional<Said> said) {
     if (said.isEmpty()) {
       return "";
     }
@@ -99,17 +114,17 @@ final class DocumentStatements {
   }
 
   /** The claims that quote statements, in the order in which they were cited. */
-  List<SupportedClaim> claims() {
+  public List<SupportedClaim> claims() {
     return List.copyOf(claims);
   }
 
   /** The citations of the claims. */
-  List<Citation> citations() {
+  public List<Citation> citations() {
     return List.copyOf(citations);
   }
 
   /** What was left out. */
-  List<String> warnings() {
+  public List<String> warnings() {
     return List.copyOf(warnings);
   }
 }

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.mission.run;
+package io.pinakes.orchestrator.mission.statement;
 
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Span;
@@ -16,7 +16,7 @@ import java.util.Set;
  * <p>Two statements are a pair if each is the other's most similar one, by the Jaccard similarity
  * of their words, ignoring figures.
  */
-final class StatementPairs {
+public final class StatementPairs {
   /** Minimum similarity of two corresponding statements. */
   private static final double SIMILAR = 0.5;
 
@@ -38,13 +38,13 @@ final class StatementPairs {
    * @param text on one line
    * @param place the headings above it, joined
    */
-  record Said(Span span, String text, String place) {}
+  public record Said(Span span, String text, String place) {}
 
   /** The older and newer version of a statement; one is empty if only one document has it. */
-  record Pair(Optional<Said> older, Optional<Said> newer) {}
+  public record Pair(Optional<Said> older, Optional<Said> newer) {}
 
   /** The pairs that differ, in the order of the older document; new statements come last. */
-  static List<Pair> differing(List<Said> older, List<Said> newer) {
+  public static List<Pair> differing(List<Said> older, List<Said> newer) {
     List<Set<String>> before = older.stream().map(StatementPairs::words).toList();
     List<Set<String>> after = newer.stream().map(StatementPairs::words).toList();
     int[] forward = best(before, older, after, newer);

@@ -1,9 +1,9 @@
-package io.pinakes.orchestrator.mission.run;
+package io.pinakes.orchestrator.mission.statement;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.pinakes.orchestrator.mission.run.StatementPairs.Pair;
-import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
+import io.pinakes.orchestrator.mission.statement.StatementPairs.Pair;
+import io.pinakes.orchestrator.mission.statement.StatementPairs.Said;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
@@ -41,8 +41,8 @@ final class StatementPairsTest {
 
   @Test
   void rowOfATableInMarkdownIsShownAsItsCells() {
-    assertEquals("T1; Pea; EUR 2", DocumentChanges.cell("| T1 | Pea | EUR 2 |"));
-    assertEquals("Either A | B holds.", DocumentChanges.cell("Either A | B holds."));
+    assertEquals("T1; Pea; EUR 2", DocumentStatements.cell("| T1 | Pea | EUR 2 |"));
+    assertEquals("Either A | B holds.", DocumentStatements.cell("Either A | B holds."));
   }
 
   @Test
