@@ -40,16 +40,6 @@ final class CalculationGrammar {
                         plain, Task.Operation.DIFFERENCE, fewer.operands().reversed()));
   }
 
-  /** A later part that calculates with the answers of all earlier ones: "what is the total?". */
-  static Optional<Task.Operation> ofEarlier(String part, int earlier, MissionPatterns words) {
-    if (earlier > 1 && words.match("total-of-all", part).isPresent()) {
-      return Optional.of(Task.Operation.SUM);
-    }
-    return earlier == 2 && words.match("difference-of-both", part).isPresent()
-        ? Optional.of(Task.Operation.DIFFERENCE)
-        : Optional.empty();
-  }
-
   private static Optional<Request.Calculation> listed(
       Matcher matcher, Task.Operation operation, MissionPatterns words, String plain) {
     String phrase = Groups.of(matcher, "items");

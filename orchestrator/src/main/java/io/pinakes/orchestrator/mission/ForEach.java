@@ -112,21 +112,33 @@ public final class ForEach {
    * with another word for the same kind. Empty if there is no such bucket.
    */
   public static Optional<Filter> documents(String named, Library library) {
-    Set<String> words = terms(named);
-    List<String> buckets = buckets(library);
-    for (String bucket : buckets) {
-      if (!words.isEmpty() && terms(bucket).equals(words)) {
-        return Optional.of(Filter.bucket(bucket));
-      }
+    Optional<Filter> exact = bucket(named, library);
+    if (exact.isPresent()) {
+      return exact;
     }
     Set<String> kinds = QuestionLexicon.ALL.groups(Category.KIND, named);
     if (kinds.contains(ANY_KIND)) {
       return Optional.of(Filter.all());
     }
-    return buckets.stream()
+    return buckets(library).stream()
         .filter(bucket -> overlap(QuestionLexicon.ALL.groups(Category.KIND, bucket), kinds))
         .findFirst()
         .map(Filter::bucket);
+  }
+
+  /** The documents of the bucket with this name, singular or plural. */
+  static Optional<Filter> bucket(String named, Library library) {
+    Set<String> words = terms(named);
+    return buckets(library).stream()
+        .filter(bucket -> !words.isEmpty() && terms(bucket).equals(words))
+        .findFirst()
+        .map(Filter::bucket);
+  }
+
+  /** Whether a bucket has this very name, in any case. */
+  static boolean isBucket(String named, Library library) {
+    return buckets(library).stream()
+        .anyMatch(bucket -> bucket.replaceAll("[_/-]", " ").equalsIgnoreCase(named.strip()));
   }
 
   private static boolean overlap(Set<String> some, Set<String> others) {

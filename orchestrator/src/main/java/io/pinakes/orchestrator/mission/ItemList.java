@@ -30,6 +30,12 @@ final class ItemList {
    * @param separator what stands between two items
    */
   static List<String> of(String phrase, Pattern separator, MissionPatterns words) {
+    List<String> items = asNamed(phrase, separator, words);
+    return items.size() < 2 ? items : items.stream().map(words::singular).toList();
+  }
+
+  /** The same items, in the plural if the phrase has it. */
+  static List<String> asNamed(String phrase, Pattern separator, MissionPatterns words) {
     List<String> parts = new ArrayList<>();
     for (String part : separator.split(phrase.strip(), -1)) {
       if (!part.isBlank()) {
@@ -54,7 +60,6 @@ final class ItemList {
     String article = article(items.getFirst(), words);
     return items.stream()
         .map(item -> article(item, words).isEmpty() && !noun.isEmpty() ? article + item : item)
-        .map(words::singular)
         .toList();
   }
 

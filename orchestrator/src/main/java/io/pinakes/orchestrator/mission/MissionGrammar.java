@@ -53,10 +53,13 @@ public final class MissionGrammar {
         implements Request {}
 
     /** Asks for a summary of something, perhaps a document or several. */
-    record Summary(String of, List<String> items) implements Request {}
+    record Summary(String of, List<String> items, MissionPatterns words) implements Request {}
 
     /** Asks for all documents of a kind that fulfil a condition. */
     record Scan(String each, String condition) implements Request {}
+
+    /** Asks what a section of a document refers to. */
+    record Reference(String document, String section) implements Request {}
 
     /** Several tasks, each as a text of its own. */
     record Several(List<String> tasks) implements Request {}
@@ -69,10 +72,10 @@ public final class MissionGrammar {
    * One of several questions.
    *
    * @param about what the answer must be about, a noun phrase; empty if the question does not tell
-   * @param earlier how the answers to all earlier parts are combined; empty for a question to the
+   * @param earlier what is done with the answers to all earlier parts; empty for a question to the
    *     library
    */
-  public record Part(String text, Optional<String> about, Optional<Task.Operation> earlier) {
+  public record Part(String text, Optional<String> about, Optional<Task> earlier) {
     static Part of(String question) {
       return new Part(question, Optional.empty(), Optional.empty());
     }
@@ -138,10 +141,15 @@ public final class MissionGrammar {
       if (calculation.isPresent()) {
         return calculation.get();
       }
+      Optional<Matcher> reference = words.match("reference", plain);
+      if (reference.isPresent()) {
+        return new Request.Reference(
+            Groups.of(reference.get(), "document"), Groups.of(reference.get(), "section"));
+      }
       Optional<Matcher> summary = words.match("summary", plain);
       if (summary.isPresent()) {
         String of = Groups.of(summary.get(), "items");
-        return new Request.Summary(of, ItemList.of(of, words));
+        return new Request.Summary(of, ItemList.asNamed(of, words.separator(), words), words);
       }
       Optional<Matcher> scan = words.match("scan", plain);
       if (scan.isPresent() && parts(text.strip()).size() == 1) {
@@ -218,10 +226,11 @@ public final class MissionGrammar {
       for (String listed : listed(clause, words)) {
         String part = completed(listed, whole, words);
         whole = part;
-        Optional<Task.Operation> earlier =
-            CalculationGrammar.ofEarlier(plain(part), parts.size(), words);
-        if (earlier.isPresent()) {
-          parts.add(new Part(asked(part), Optional.empty(), earlier));
+        int answers = (int) parts.stream().filter(each -> each.earlier().isEmpty()).count();
+        Optional<FollowOn> earlier =
+            FollowOn.read(plain(part), words).filter(follows -> follows.takes(answers));
+        if (earlier.isPresent() && earlier.get().about().isEmpty()) {
+          parts.add(new Part(asked(part), Optional.empty(), earlier.map(FollowOn::task)));
         } else {
           parts.addAll(shared(part, "shared", words));
         }

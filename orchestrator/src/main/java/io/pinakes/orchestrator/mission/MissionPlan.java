@@ -62,11 +62,11 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
                 + "\" must need two steps to calculate with, or more for a sum, got "
                 + step.needs().size());
       }
-      if (step.task() instanceof Task.Choose && step.needs().size() != 2) {
+      if (step.task() instanceof Task.Choose && step.needs().size() < 2) {
         throw new IllegalArgumentException(
             "step \""
                 + step.id()
-                + "\" must need two steps to choose between, got "
+                + "\" must need two or more steps to choose between, got "
                 + step.needs().size());
       }
       if (step.check() instanceof Check.AgreesWith(String other) && !step.needs().contains(other)) {

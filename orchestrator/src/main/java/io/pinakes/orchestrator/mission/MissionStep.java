@@ -81,6 +81,11 @@ public record MissionStep(
 
   /** A step without dependencies that only needs an answer. */
   public static MissionStep ask(String id, String section, Task.Ask ask) {
-    return new MissionStep(id, section, ask, List.of(), new Check.Answered(), OnFailure.REPLAN);
+    return of(id, section, ask, List.of());
+  }
+
+  /** A step that only needs an answer. */
+  static MissionStep of(String id, String section, Task task, List<String> needs) {
+    return new MissionStep(id, section, task, needs, new Check.Answered(), OnFailure.REPLAN);
   }
 }

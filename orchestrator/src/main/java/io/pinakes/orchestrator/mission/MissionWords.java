@@ -63,6 +63,21 @@ public final class MissionWords {
     return word("unclear");
   }
 
+  /** Heads references as they are printed. */
+  public String reference() {
+    return word("reference");
+  }
+
+  /** Heads the statements that have a reference. */
+  public String said() {
+    return word("said");
+  }
+
+  /** Heads what stands at the place that a reference names. */
+  public String target() {
+    return word("target");
+  }
+
   public String item() {
     return word("item");
   }

@@ -29,15 +29,45 @@ public final class NamedDocument {
 
   private NamedDocument() {}
 
-  /** The documents found whose file, title and bucket together have all the words, best first. */
+  /**
+   * The documents found whose file, title and bucket together have all the words, best first; only
+   * the document with this id, if there is one.
+   */
   public static List<DocumentId> find(String words, Filter filter, Library library) {
     Set<String> wanted = Set.copyOf(TextAnalysis.terms(words));
-    if (wanted.isEmpty()) {
+    if (wanted.isEmpty() || words.length() > DocumentId.MAX_LENGTH) {
       return List.of();
+    }
+    DocumentId exact = new DocumentId(words.strip());
+    if (library.count(filter.and(Filter.document(exact))) > 0) {
+      return List.of(exact);
     }
     return found(words, filter, library).stream()
         .filter(id -> library.document(id).filter(each -> isCalled(each, wanted)).isPresent())
         .toList();
+  }
+
+  /** The ids of all documents that match, in order. */
+  static List<String> ids(Filter filter, Library library) {
+    return library.values(Fields.DOCUMENT_ID, filter, MAX_NAMES).stream()
+        .map(value -> value.value().display())
+        .sorted()
+        .toList();
+  }
+
+  /** The ids of all documents whose file, title and bucket together have all the words. */
+  static List<String> called(String words, Filter filter, Library library) {
+    Set<String> wanted = Set.copyOf(TextAnalysis.terms(words));
+    return wanted.isEmpty()
+        ? List.of()
+        : ids(filter, library).stream()
+            .filter(
+                id ->
+                    library
+                        .document(new DocumentId(id))
+                        .filter(each -> isCalled(each, wanted))
+                        .isPresent())
+            .toList();
   }
 
   /** The documents found by some words, best first. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.query.Filter;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
   @JsonSubTypes.Type(value = Task.Ask.class, name = "ask"),
   @JsonSubTypes.Type(value = Task.Compare.class, name = "compare"),
   @JsonSubTypes.Type(value = Task.Choose.class, name = "choose"),
+  @JsonSubTypes.Type(value = Task.ExtractTable.class, name = "extract-table"),
+  @JsonSubTypes.Type(value = Task.CrossReference.class, name = "cross-reference"),
   @JsonSubTypes.Type(value = Task.Scan.class, name = "exhaustive-scan"),
   @JsonSubTypes.Type(value = Task.Changes.class, name = "changes"),
   @JsonSubTypes.Type(value = Task.Summarize.class, name = "summarize"),
@@ -68,20 +71,48 @@ public sealed interface Task {
   record Compare() implements Task {}
 
   /**
-   * Compares the answers of the two steps it needs, and names the one with the larger or smaller
-   * figure, or with the later or earlier date.
+   * Compares the answers of the steps it needs, and names the one with the largest or smallest
+   * figure, or with the latest or earliest date.
    */
   record Choose(Preference preferred) implements Task {}
 
-  /** Which of two values is looked for. */
+  /** Which of several values is looked for. */
   enum Preference {
-    /** The larger figure, or the later date. */
+    /** The largest figure, or the latest date. */
     @JsonProperty("most")
     MOST,
-    /** The smaller figure, or the earlier date. */
+    /** The smallest figure, or the earliest date. */
     @JsonProperty("least")
     LEAST
   }
+
+  /**
+   * Fills a table with a row for each thing and a column for each question about it.
+   *
+   * @param each the word for the things, such as {@code contract} or {@code vendor}, in the
+   *     singular
+   * @param columns what to find, such as {@code notice period}, or whole questions
+   */
+  record ExtractTable(String each, List<String> columns) implements Task {
+    /** Maximum columns of a table. */
+    public static final int MAX_COLUMNS = 50;
+
+    public ExtractTable {
+      columns = List.copyOf(columns);
+      if (columns.isEmpty() || columns.size() > MAX_COLUMNS) {
+        throw new IllegalArgumentException(
+            "a table has 1 to " + MAX_COLUMNS + " columns, got " + columns.size());
+      }
+    }
+  }
+
+  /**
+   * Follows the references in a section of a document to the parts that they name.
+   *
+   * @param document words that name it; its name and title must have them
+   * @param section as references name it: {@code Section 4.2}, a number, or a title
+   */
+  record CrossReference(String document, String section) implements Task {}
 
   /**
    * Finds all documents that fulfil a condition. If rows and fields answer the question exactly,

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Divides a mission into the tasks that it names one after the other: "summarize A and compare the
@@ -23,6 +25,9 @@ final class TaskClauses {
   private final Pattern question;
   private final Pattern leading;
   private final Pattern boundary;
+
+  /** A question about the answers before it. */
+  private final Pattern followOn;
 
   /** A comma and a question, which is not a relative clause. */
   private final Pattern asks;
@@ -47,8 +52,23 @@ final class TaskClauses {
                 + begins
                 + "|"
                 + question
+                + "|"
+                + followOn(words)
                 + "))");
+    followOn = MissionPatterns.pattern(followOn(words));
     asks = MissionPatterns.pattern("(?:" + String.join("|", words.of("list-part")) + ")");
+  }
+
+  /** All of a question about the answers before it, up to what ends or follows it. */
+  private static String followOn(MissionPatterns words) {
+    return "(?:"
+        + Stream.of("total-of-all", "difference-of-both", "most-of-all", "least-of-all")
+            .flatMap(key -> words.of(key).stream())
+            .map(line -> line.replace("?<what>", "?:"))
+            .collect(Collectors.joining("|"))
+        + ")(?=\\s*(?:[.?!;,]|$)|"
+        + words.also()
+        + ")";
   }
 
   /**
@@ -114,19 +134,37 @@ final class TaskClauses {
     if (begins.matcher(rest).lookingAt()) {
       return true;
     }
+    if (follows(leading.matcher(before).replaceFirst(""))) {
+      return question.matcher(rest).lookingAt() || followOn.matcher(rest).lookingAt();
+    }
     if (!isTask(before) || asksWithin(before)) {
       return false;
     }
     if (MissionGrammar.task(before) instanceof Request.Each) {
       return between.strip().startsWith(".");
     }
-    return !between.strip().equals(",") || asks.matcher(between + rest).lookingAt();
+    return !between.strip().equals(",")
+        || asks.matcher(between + rest).lookingAt()
+        || followOn.matcher(rest).lookingAt();
   }
 
   private boolean asksWithin(String text) {
     Matcher task = begins.matcher(text);
     String object = task.lookingAt() ? text.substring(task.end()) : text;
     return MissionPatterns.pattern("\\s" + question).matcher(object).find();
+  }
+
+  /** Whether a text asks something that may stand after a task. */
+  private boolean asksAfter(String text) {
+    return question.matcher(text).lookingAt() || follows(text);
+  }
+
+  private boolean isTaskOrFollows(String text) {
+    return isTask(text) || follows(leading.matcher(text.strip()).replaceFirst(""));
+  }
+
+  private boolean follows(String text) {
+    return FollowOn.read(MissionGrammar.plain(text), words).isPresent();
   }
 
   private static boolean isTask(String text) {
@@ -141,7 +179,7 @@ final class TaskClauses {
           joined.isEmpty()
               || isTask(clause.text)
               || commands(clause.text)
-              || (question.matcher(clause.text).lookingAt() && isTask(joined.getLast().text));
+              || (asksAfter(clause.text) && isTaskOrFollows(joined.getLast().text));
       if (own) {
         joined.add(clause);
       } else {

@@ -40,7 +40,7 @@ final class TaskReference {
   private static Resolved resolved(String task, String before) {
     Request request = MissionGrammar.task(task);
     boolean refers = !before.isEmpty() && refers(task);
-    if (request instanceof Request.Summary(String of, var _) && refers && isReference(of)) {
+    if (request instanceof Request.Summary(String of, var _, var _) && refers && isReference(of)) {
       return new Resolved(task, Optional.of("task-left-out"), true);
     }
     if (!(request instanceof Request.Parts)) {
@@ -66,7 +66,7 @@ final class TaskReference {
         .anyMatch(
             words ->
                 words.match("refers", plain).isPresent()
-                    || CalculationGrammar.ofEarlier(plain, 2, words).isPresent());
+                    || FollowOn.read(plain, words).isPresent());
   }
 
   private static boolean isReference(String of) {
@@ -76,7 +76,8 @@ final class TaskReference {
 
   /** The question with the thing that was to be summarized in place of the one word for it. */
   private static Optional<String> named(String task, String before) {
-    if (!(MissionGrammar.task(before) instanceof Request.Summary(String of, List<String> items))
+    if (!(MissionGrammar.task(before)
+            instanceof Request.Summary(String of, List<String> items, var _))
         || items.size() > 1) {
       return Optional.empty();
     }

@@ -160,7 +160,10 @@ final class MissionGrammarTest {
             MissionGrammar.read(
                 "What is the rent of Oslo, what is the rent of Bergen and what is the total?"));
     assertEquals(
-        List.of(Optional.empty(), Optional.empty(), Optional.of(Task.Operation.SUM)),
+        List.of(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(new Task.Calculate(Task.Operation.SUM))),
         parts.questions().stream().map(MissionGrammar.Part::earlier).toList());
   }
 

@@ -93,8 +93,8 @@ final class MissionPlanTest {
         MissionPlanJson.write(new MissionPlan("m", "test", List.of(step("a")))).toString();
     assertEquals(
         "the plan cannot be used: there is no task of the kind \"asks\"; there are [ask, calculate,"
-            + " changes, choose, compare, exhaustive-scan, summarize]; did you mean ask? (line 1,"
-            + " column N, field \"steps[0].task\")",
+            + " changes, choose, compare, cross-reference, exhaustive-scan, extract-table,"
+            + " summarize]; did you mean ask? (line 1, column N, field \"steps[0].task\")",
         unreadable(plan.replace("\"ask\"", "\"asks\"")));
     String check = unreadable(plan.replace("\"answered\"", "\"xyzzy\""));
     assertTrue(

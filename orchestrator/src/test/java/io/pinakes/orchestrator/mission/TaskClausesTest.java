@@ -66,6 +66,36 @@ final class TaskClausesTest {
   }
 
   @Test
+  void questionAboutTheAnswersIsOneOfItsOwn() {
+    for (String question :
+        List.of(
+            "what is the total?",
+            "add them up",
+            "by how much do they differ?",
+            "the difference",
+            "which is higher?",
+            "which one has the lowest rent?")) {
+      for (String joint : List.of(", and ", ", ", ". ", " and ", ": ")) {
+        assertEquals(
+            List.of("Compare the rents of Oslo and Bergen", question),
+            TaskClauses.of("Compare the rents of Oslo and Bergen" + joint + question));
+      }
+    }
+    assertEquals(
+        List.of("Vergleiche die Mieten von Oslo und Bergen", "welche ist höher?"),
+        TaskClauses.of("Vergleiche die Mieten von Oslo und Bergen, und welche ist höher?"));
+    assertEquals(
+        List.of("השווה את שכר הדירה של אוסלו וברגן", "מה ההפרש ביניהם?"),
+        TaskClauses.of("השווה את שכר הדירה של אוסלו וברגן, ומה ההפרש ביניהם?"));
+    for (String text :
+        List.of(
+            "Compare the total and the rent of Oslo and Bergen",
+            "For each lease: rent, deposit and the total")) {
+      assertEquals(List.of(text), TaskClauses.of(text));
+    }
+  }
+
+  @Test
   void oneTaskStaysWhole() {
     for (String text :
         List.of(

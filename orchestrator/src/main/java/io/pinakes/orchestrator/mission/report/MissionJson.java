@@ -37,7 +37,7 @@ public final class MissionJson {
     report.citations().forEach(citation -> citations.add(OutcomeJson.citation(citation)));
     ArrayNode open = json.putArray("open");
     for (StepResult result : report.results()) {
-      if (!result.passed()) {
+      if (result.isOpen()) {
         ObjectNode node = open.addObject();
         node.put("step", result.step().id());
         node.put("why", result.diagnosis());

@@ -32,17 +32,17 @@ final class ReportParts {
   }
 
   /**
-   * Steps without an answer, for the same reason.
+   * Steps without a complete answer, for the same reason.
    *
    * @param tried the ways of looking for an answer, in words
    */
   record Open(String why, String tried, List<StepResult> steps) {}
 
-  /** The steps without an answer, those with one reason together. */
+  /** The steps without a complete answer, those with one reason together. */
   static List<Open> open(MissionReport report, MissionWords words) {
     Map<List<String>, List<StepResult>> open = new LinkedHashMap<>();
     for (StepResult result : report.results()) {
-      if (!result.passed()) {
+      if (result.isOpen()) {
         open.computeIfAbsent(List.of(why(result), tried(result, words)), _ -> new ArrayList<>())
             .add(result);
       }

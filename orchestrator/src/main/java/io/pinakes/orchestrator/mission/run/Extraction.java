@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.mission.MissionGrammar;
+import io.pinakes.orchestrator.mission.Task;
 import java.util.List;
 
 /**
@@ -15,7 +16,7 @@ public record Extraction(String by, List<String> columns) {
   public static final String DOCUMENT = "document";
 
   /** Maximum columns of a table. */
-  public static final int MAX_COLUMNS = 50;
+  public static final int MAX_COLUMNS = Task.ExtractTable.MAX_COLUMNS;
 
   public Extraction {
     columns = List.copyOf(columns);

@@ -27,7 +27,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -115,9 +114,12 @@ public final class ExtractionRunner {
 
   private static Cell ask(
       Mission mission, Row row, String column, List<Row> rows, QuestionSeries series) {
-    Optional<Cell> placed = placed(mission, row, column, series.library());
-    if (placed.isPresent()) {
-      return placed.get();
+    PropertyReader.Reading placed = placed(mission, row, column, series.library());
+    if (placed instanceof PropertyReader.Value(VerifiedAnswer answer)) {
+      return filled(row, column, answer, List.of());
+    }
+    if (placed instanceof PropertyReader.None(String why)) {
+      return new Cell(row.name(), column, "", "unsupported", List.of(), why, List.of());
     }
     MissionWords words = MissionWords.of(mission);
     MissionPatterns patterns = MissionPatterns.inLanguage(mission.task().language().orElse(""));
@@ -147,31 +149,24 @@ public final class ExtractionRunner {
   }
 
   /**
-   * The cell of a row with one document, if the property has its place in such documents; empty if
-   * it has to be asked for.
+   * The property in its place in the document of a row; unplaced if the row has not just one, or it
+   * has to be asked for.
    */
-  private static Optional<Cell> placed(Mission mission, Row row, String column, Library library) {
+  static PropertyReader.Reading placed(Mission mission, Row row, String column, Library library) {
     if (row.inText()) {
-      return Optional.empty();
+      return new PropertyReader.Unplaced();
     }
     List<ValueCount> documents =
         library.values(Fields.DOCUMENT_ID, mission.task().filter().and(row.filter()), 2);
     if (documents.size() != 1) {
-      return Optional.empty();
+      return new PropertyReader.Unplaced();
     }
     DocumentId document = new DocumentId(documents.getFirst().value().display());
-    return switch (new PropertyReader(library, MissionWords.of(mission).messages())
-        .read(document, column)) {
-      case PropertyReader.Value(VerifiedAnswer answer) ->
-          Optional.of(filled(row, column, answer, List.of()));
-      case PropertyReader.None(String why) ->
-          Optional.of(new Cell(row.name(), column, "", "unsupported", List.of(), why, List.of()));
-      case PropertyReader.Unplaced() -> Optional.empty();
-    };
+    return new PropertyReader(library, MissionWords.of(mission).messages()).read(document, column);
   }
 
   /** Whether the first claim has all words of a column, so that it is not about a like thing. */
-  private static boolean names(VerifiedAnswer answer, String column) {
+  static boolean names(VerifiedAnswer answer, String column) {
     return TextAnalysis.terms(answer.claims().getFirst().text())
         .containsAll(TextAnalysis.terms(column));
   }

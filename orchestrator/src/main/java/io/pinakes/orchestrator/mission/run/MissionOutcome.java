@@ -7,7 +7,7 @@ public sealed interface MissionOutcome {
   /** The name of its kind in JSON. */
   String status();
 
-  /** Every step passed. */
+  /** Every step passed, with nothing missing from its answer. */
   record Complete(MissionReport report) implements MissionOutcome {
     @Override
     public String status() {
@@ -15,7 +15,7 @@ public sealed interface MissionOutcome {
     }
   }
 
-  /** Some steps passed; the report lists what remains open. */
+  /** Some steps passed, perhaps in part; the report lists what remains open. */
   record Partial(MissionReport report) implements MissionOutcome {
     @Override
     public String status() {
@@ -41,10 +41,10 @@ public sealed interface MissionOutcome {
 
   /** The outcome that follows from the steps of a report. */
   static MissionOutcome of(MissionReport report) {
-    long passed = report.results().stream().filter(StepResult::passed).count();
-    if (passed == report.results().size()) {
+    if (report.results().stream().noneMatch(StepResult::isOpen)) {
       return new Complete(report);
     }
+    long passed = report.results().stream().filter(StepResult::passed).count();
     if (passed > 0) {
       return new Partial(report);
     }

@@ -69,13 +69,12 @@ public final class MissionReport {
       if (table.isEmpty()) {
         return claims;
       }
-      return switch (step.task()) {
-        case Task.Ask _, Task.Choose _, Task.Calculate _ ->
-            claims.size() == 1
-                ? claims
-                : claims.stream().filter(claim -> claim.calculation().isPresent()).toList();
-        case Task.Compare _, Task.Scan _, Task.Changes _, Task.Summarize _ -> List.of();
-      };
+      if (!isAnswer(step.task())) {
+        return List.of();
+      }
+      return claims.size() == 1
+          ? claims
+          : claims.stream().filter(claim -> claim.calculation().isPresent()).toList();
     }
   }
 
@@ -268,7 +267,13 @@ public final class MissionReport {
   private static boolean isAnswer(Task task) {
     return switch (task) {
       case Task.Ask _, Task.Choose _, Task.Calculate _ -> true;
-      case Task.Compare _, Task.Scan _, Task.Changes _, Task.Summarize _ -> false;
+      case Task.Compare _,
+          Task.ExtractTable _,
+          Task.CrossReference _,
+          Task.Scan _,
+          Task.Changes _,
+          Task.Summarize _ ->
+          false;
     };
   }
 

@@ -13,6 +13,7 @@ import io.pinakes.search.time.Period;
 import io.pinakes.search.time.TimeReader;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,7 +22,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Names the one of two answers with the larger or smaller value. Only values of one kind are
+ * Names the one of several answers with the largest or smallest value. Only values of one kind are
  * compared: figures of one unit, or dates, if the first claim of each answer has a single one.
  * Otherwise the answers are shown beside each other, and the reader decides.
  */
@@ -43,6 +44,9 @@ final class StepChoice {
   private record Value(BigDecimal low, BigDecimal high, String unit, String shown) {
     /** Negative, zero or positive; empty if the two cannot be compared, or overlap. */
     OptionalInt compare(Value other) {
+      if (equals(other)) {
+        return OptionalInt.of(0);
+      }
       if (!unit.equals(other.unit)) {
         return OptionalInt.empty();
       }
@@ -55,31 +59,36 @@ final class StepChoice {
     }
   }
 
-  /** Adds to a comparison of two answers which one has the most or least, if that can be told. */
+  /** Adds to a comparison of answers which one has the most or least, if that can be told. */
   static StepResult of(
       MissionStep step,
       Task.Preference preferred,
       StepResult compared,
-      List<StepResult> two,
+      List<StepResult> all,
       Messages messages) {
-    if (!compared.passed() || two.size() != 2 || !two.stream().allMatch(StepResult::passed)) {
+    if (!compared.passed()
+        || all.size() != step.needs().size()
+        || !all.stream().allMatch(StepResult::passed)) {
       return compared;
     }
-    Optional<Value> one = value(two.getFirst());
-    Optional<Value> other = value(two.getLast());
-    if (one.isEmpty() || other.isEmpty() || one.get().compare(other.get()).isEmpty()) {
+    List<Value> values = all.stream().flatMap(result -> value(result).stream()).toList();
+    if (values.size() < all.size() || !areOrdered(values)) {
       return compared.warned(messages.say("step-no-choice", step.section()));
     }
-    int order = one.get().compare(other.get()).getAsInt();
-    String chosen =
-        two.get(order > 0 == (preferred == Task.Preference.MOST) ? 0 : 1).step().section();
-    String expression =
-        one.get().shown + (order > 0 ? " > " : order < 0 ? " < " : " = ") + other.get().shown;
-    String text = step.section() + ": " + (order == 0 ? "" : chosen + ", ") + expression;
+    Comparator<Value> rising = (one, other) -> one.compare(other).orElseThrow();
+    Comparator<Value> order = preferred == Task.Preference.MOST ? rising.reversed() : rising;
+    List<Value> ranked = values.stream().sorted(order).toList(); // equal ones stay in order
+    boolean tied = order.compare(ranked.get(0), ranked.get(1)) == 0;
+    String expression = expression(values.size() == 2 ? values : ranked);
+    String chosen = all.get(values.indexOf(ranked.getFirst())).step().section();
+    String text = step.section() + ": " + (tied ? "" : chosen + ", ") + expression;
     VerifiedAnswer together = compared.answer().orElseThrow();
-    int claimsOfFirst = two.getFirst().answer().orElseThrow().claims().size();
-    List<String> markers = new ArrayList<>(together.claims().getFirst().markers());
-    markers.addAll(together.claims().get(claimsOfFirst).markers());
+    List<String> markers = new ArrayList<>();
+    int first = 0;
+    for (StepResult result : all) {
+      markers.addAll(together.claims().get(first).markers());
+      first += result.answer().orElseThrow().claims().size();
+    }
     SupportedClaim claim =
         new SupportedClaim(text, markers.stream().distinct().toList(), Optional.of(expression));
     return StepResult.passed(
@@ -87,6 +96,24 @@ final class StepChoice {
         new VerifiedAnswer(List.of(claim), together.citations()),
         Optional.empty(),
         compared.table());
+  }
+
+  /** Whether every two of some values can be compared. */
+  private static boolean areOrdered(List<Value> values) {
+    return values.stream()
+        .allMatch(one -> values.stream().allMatch(other -> one.compare(other).isPresent()));
+  }
+
+  /** The values with the signs between them. */
+  private static String expression(List<Value> values) {
+    StringBuilder expression = new StringBuilder(values.getFirst().shown());
+    for (int i = 1; i < values.size(); i++) {
+      int order = values.get(i - 1).compare(values.get(i)).orElseThrow();
+      expression
+          .append(order > 0 ? " > " : order < 0 ? " < " : " = ")
+          .append(values.get(i).shown());
+    }
+    return expression.toString();
   }
 
   /** The single value of a first claim. */

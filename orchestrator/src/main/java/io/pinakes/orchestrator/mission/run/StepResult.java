@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param table the answer as a table, with citation markers in its last column
  * @param outcome the outcome of the last question; empty for a step without questions
  * @param attempts the attempts, in order
- * @param diagnosis why it failed, a phrase; empty if it passed
+ * @param diagnosis why it failed, or what is missing from its answer, a phrase; empty if nothing is
  * @param contradictions what each source says, if it failed because sources contradict each other
  */
 public record StepResult(
@@ -150,6 +150,11 @@ public record StepResult(
   /** Whether the step was answered and passed its check. */
   public boolean passed() {
     return answer.isPresent();
+  }
+
+  /** Whether it failed, or part of its answer is missing. */
+  public boolean isOpen() {
+    return !passed() || !diagnosis.isEmpty();
   }
 
   /** The clarification that the last outcome needs, if any. */

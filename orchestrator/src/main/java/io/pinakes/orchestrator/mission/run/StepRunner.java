@@ -77,6 +77,10 @@ final class StepRunner {
               compare(step, earlier),
               step.needs().stream().flatMap(id -> Stream.ofNullable(earlier.get(id))).toList(),
               messages);
+      case Task.ExtractTable table ->
+          new StepTable(mission, series.library(), this).fill(step, table);
+      case Task.CrossReference reference ->
+          new DocumentReferences(series.library(), mission).follow(step, reference);
       case Task.Scan scan -> new DocumentScan(mission, series).run(step, scan);
       case Task.Changes changes ->
           new DocumentChanges(series.library(), mission).find(step, changes);
@@ -211,11 +215,17 @@ final class StepRunner {
 
   /** The row of a step that is answered in several ways: all of them, none chosen. */
   private List<String> several(String section, List<SupportedClaim> said) {
-    String answers = said.stream().map(SupportedClaim::text).collect(Collectors.joining(" / "));
-    return List.of(
-        section,
-        messages.say("cell-several", said.size(), answers),
-        said.stream().map(FirstClaim::marked).distinct().collect(Collectors.joining(" ")));
+    return List.of(section, messages.say("cell-several", said.size(), joined(said)), marked(said));
+  }
+
+  /** Several answers in one cell. */
+  static String joined(List<SupportedClaim> said) {
+    return said.stream().map(SupportedClaim::text).collect(Collectors.joining(" / "));
+  }
+
+  /** The markers of all claims of a cell. */
+  static String marked(List<SupportedClaim> said) {
+    return said.stream().map(FirstClaim::marked).distinct().collect(Collectors.joining(" "));
   }
 
   /** What a step is called in the report. */

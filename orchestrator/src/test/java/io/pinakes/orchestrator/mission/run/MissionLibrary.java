@@ -80,6 +80,10 @@ abstract class MissionLibrary {
   }
 
   static void assertQuotesStandInTheirDocuments(MissionReport report) {
+    assertQuotesStandInTheirDocuments(report, library);
+  }
+
+  static void assertQuotesStandInTheirDocuments(MissionReport report, Library library) {
     for (Citation citation : report.citations()) {
       if (citation instanceof Citation.Words words) {
         assertEquals(words.span().of(library.text(words.document()).orElseThrow()), words.quote());
