@@ -133,7 +133,7 @@ final class AskedThings {
    * "Beginn der Laufzeit".
    */
   static List<String> withSharedHead(List<String> things, MissionPatterns words) {
-    List<String> complete = new ArrayList<>(things);
+    List<String> complete = withSharedLead(things, words);
     for (String kind : words.of("shared-head")) {
       Pattern headed = MissionPatterns.pattern("(?:" + kind + ")( .+)");
       Pattern alone = MissionPatterns.pattern(kind);
@@ -146,6 +146,30 @@ final class AskedThings {
           head = "";
         } else {
           complete.set(i, complete.get(i) + head);
+        }
+      }
+    }
+    return complete;
+  }
+
+  /**
+   * The same where the noun stands first: a word that is alone takes that of the one before it, as
+   * in Hebrew "date of the start and the end".
+   */
+  private static List<String> withSharedLead(List<String> things, MissionPatterns words) {
+    List<String> complete = new ArrayList<>(things);
+    for (String kind : words.of("shared-lead")) {
+      Pattern led = MissionPatterns.pattern("(.+ )(?:" + kind + ")");
+      Pattern alone = MissionPatterns.pattern(kind);
+      String lead = "";
+      for (int i = 0; i < complete.size(); i++) {
+        Matcher found = led.matcher(complete.get(i));
+        if (found.matches()) {
+          lead = Groups.of(found, 1);
+        } else if (!alone.matcher(complete.get(i)).matches()) {
+          lead = "";
+        } else {
+          complete.set(i, lead + complete.get(i));
         }
       }
     }

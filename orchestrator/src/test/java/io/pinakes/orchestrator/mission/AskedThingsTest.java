@@ -204,6 +204,19 @@ final class AskedThingsTest {
   }
 
   @Test
+  void hebrewWordsShareTheNounBeforeTheFirst() {
+    for (String text : List.of("תאריך ההתחלה והסיום של כל חוזה", "לכל חוזה: תאריך ההתחלה והסיום")) {
+      Request.Each each = assertInstanceOf(Request.Each.class, MissionGrammar.read(text), text);
+      assertEquals(List.of("תאריך ההתחלה", "תאריך הסיום"), each.columns());
+      assertEquals("חוזה", each.each());
+    }
+    assertEquals(
+        List.of("שכר ברוטו", "שכר נטו", "תקופת ההודעה"),
+        columns("לכל עובד: שכר ברוטו, נטו ותקופת ההודעה"));
+    assertInstanceOf(Request.Parts.class, MissionGrammar.read("מה שכר הדירה של כל חוזה?"));
+  }
+
+  @Test
   void thingThatSeemsToBeSeveralIsTold() {
     MissionPatterns english = MissionPatterns.inLanguage("en");
     assertTrue(AskedThings.lists("rent, net", english));
