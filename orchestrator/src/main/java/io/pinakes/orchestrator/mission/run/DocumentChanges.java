@@ -52,8 +52,8 @@ final class DocumentChanges {
     }
     List<List<String>> rows = new ArrayList<>();
     for (Pair pair : pairs) {
-      String before = read.cite(older.get(), pair.older());
-      String after = read.cite(newer.get(), pair.newer());
+      String before = pair.older().map(said -> read.cite(older.get(), said)).orElse("");
+      String after = pair.newer().map(said -> read.cite(newer.get(), said)).orElse("");
       rows.add(
           List.of(
               pair.older().or(pair::newer).map(Said::place).orElse(""),

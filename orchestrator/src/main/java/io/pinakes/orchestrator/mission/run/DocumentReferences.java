@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Follows the references in a section: quotes the statement that has each of them, and the first
@@ -96,7 +97,10 @@ final class DocumentReferences {
       if (to.isEmpty()) {
         missing.add(printed);
       }
-      String sources = (read.cite(document, from) + " " + read.cite(document, to)).strip();
+      String sources =
+          Stream.concat(from.stream(), to.stream())
+              .map(said -> read.cite(document, said))
+              .collect(Collectors.joining(" "));
       rows.add(
           List.of(
               printed,

@@ -125,7 +125,7 @@ final class DocumentScan {
     if (met.isEmpty()) {
       return related;
     }
-    read.cite(document, met);
+    read.cite(document, met.get());
     boolean established = condition.in(met.get().text(), List.of()) == Finding.MET;
     return Optional.of(
         new Said(

@@ -78,7 +78,7 @@ final class DocumentSummary {
     }
     List<List<String>> rows = new ArrayList<>();
     for (Said said : chosen) {
-      rows.add(List.of(said.place(), said.text(), read.cite(document, Optional.of(said))));
+      rows.add(List.of(said.place(), said.text(), read.cite(document, said)));
     }
     warnings.addAll(read.warnings());
     if (called.size() > 1) {

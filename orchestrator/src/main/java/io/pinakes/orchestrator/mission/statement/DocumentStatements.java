@@ -85,17 +85,11 @@ public final class DocumentStatements {
     return statements.stream().limit(MAX_STATEMENTS).toList();
   }
 
-  /**
-   * Adds a statement as a claim that cites itself; returns its marker, or an empty string if there
-   * is no statement.
-   */
-  public String cite(DocumentId id, Optional<Said> said) {
-    if (said.isEmpty()) {
-      return "";
-    }
-    Optional<Quote> quote = library.passage(id, said.get().span());
+  /** Adds a statement as a claim that cites itself; returns its marker. */
+  public String cite(DocumentId id, Said said) {
+    Optional<Quote> quote = library.passage(id, said.span());
     if (quote.isEmpty()) {
-      throw new IllegalStateException(id + " does not reach to " + said.get().span());
+      throw new IllegalStateException(id + " does not reach to " + said.span());
     }
     String marker = Integer.toString(citations.size() + 1);
     citations.add(
@@ -104,12 +98,12 @@ public final class DocumentStatements {
             id,
             name(id),
             quote.get().pages(),
-            said.get().place().isEmpty() ? List.of() : List.of(said.get().place().split(" > ", -1)),
+            said.place().isEmpty() ? List.of() : List.of(said.place().split(" > ", -1)),
             Optional.empty(),
-            said.get().span(),
+            said.span(),
             quote.get().text(),
             Citation.Kind.TEXT));
-    claims.add(new SupportedClaim(said.get().text(), List.of(marker)));
+    claims.add(new SupportedClaim(said.text(), List.of(marker)));
     return "[" + marker + "]";
   }
 
