@@ -1,14 +1,21 @@
 package io.pinakes.orchestrator.llm.answer;
 
+import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.orchestrator.compose.Draft.Ground;
+import io.pinakes.orchestrator.compose.RowText;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.RowFinder;
 import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Hit;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,17 +27,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Presents evidence to a model: the best statements under short handles, which are all it can cite.
- * The letters of the handles depend on the question, so that no document can guess them.
+ * Each line can be understood by itself: a table row names its columns, and a sentence that refers
+ * back follows the sentence before it. The letters of the handles depend on the question, so that
+ * no document can guess them.
  */
 final class EvidencePrompt {
   private static final int MAX_STATEMENT = 1_500;
   private static final int MAX_PLACE = 240;
+
+  /** Characters of lines that have room in any window. */
+  private static final int ALWAYS_ROOM = 3_000;
 
   /** Brackets, quotes and punctuation around a handle. */
   private static final Pattern AROUND = Pattern.compile("^[\\s\\[({<\"'`]+|[\\s\\])}>\"'`:.;]+$");
@@ -40,13 +53,19 @@ final class EvidencePrompt {
 
   private final String letters;
   private final Library library;
+  private final RowFinder rows;
+  private final Set<String> asked;
   private final Map<String, Ground> grounds = new LinkedHashMap<>();
   private final Map<DocumentId, String> titles = new HashMap<>();
   private final Set<String> shown = new HashSet<>();
 
+  private record Line(Ground ground, String text) {}
+
   EvidencePrompt(String question, Library library) {
     letters = letters(question);
     this.library = library;
+    rows = new RowFinder(library);
+    asked = Set.copyOf(TextAnalysis.terms(question));
   }
 
   /**
@@ -64,6 +83,11 @@ final class EvidencePrompt {
         .sorted(Comparator.comparingDouble(statement -> -statement.support()))
         .limit(most)
         .forEach(best::add);
+    // evidence is pruned by the length of its passages, of which only the best statements are shown
+    int room =
+        Math.max(
+            ALWAYS_ROOM,
+            fresh.stream().mapToInt(evidence -> evidence.hit().chunk().text().length()).sum());
     StringBuilder lines = new StringBuilder();
     String place = "";
     for (Evidence evidence : fresh) {
@@ -76,10 +100,13 @@ final class EvidencePrompt {
         place = own;
       }
       for (Statement statement : evidence.statements()) {
-        if (!best.contains(statement)) {
-          continue;
+        if (best.contains(statement)) {
+          Line line =
+              lines.length() < room / 2
+                  ? readable(evidence, statement)
+                  : plain(evidence, statement);
+          line(line.ground, line.text, lines);
         }
-        line(new Ground(evidence.handle(), statement.span()), statement.text(), lines);
       }
     }
     boolean headed = false;
@@ -93,6 +120,53 @@ final class EvidencePrompt {
       }
     }
     return lines.toString();
+  }
+
+  private static Line plain(Evidence evidence, Statement statement) {
+    return new Line(new Ground(evidence.handle(), statement.span()), statement.text());
+  }
+
+  /** A statement that can be understood by itself. */
+  private Line readable(Evidence evidence, Statement statement) {
+    Span span = span(evidence, statement);
+    String text =
+        span.equals(statement.span())
+            ? named(evidence, statement).orElse(statement.text())
+            : evidence.hit().chunk().words(span);
+    return new Line(new Ground(evidence.handle(), span), text);
+  }
+
+  /** The span of a sentence, from the sentence before it if it refers back. */
+  private Span span(Evidence evidence, Statement statement) {
+    boolean pointsBack =
+        isSentence(statement) && Sentence.of(statement.text(), language(evidence)).pointsBack();
+    return evidence.statements().stream()
+        .filter(_ -> pointsBack)
+        .filter(each -> each.span().end() <= statement.span().start() && isSentence(each))
+        .max(Comparator.comparingInt(each -> each.span().end()))
+        .map(before -> new Span(before.span().start(), statement.span().end()))
+        .filter(both -> both.length() <= MAX_STATEMENT)
+        .orElse(statement.span());
+  }
+
+  private static boolean isSentence(Statement statement) {
+    return statement.shape() == StatementShape.SENTENCE || statement.shape() == StatementShape.ITEM;
+  }
+
+  private String language(Evidence evidence) {
+    return library
+        .document(evidence.hit().chunk().document())
+        .map(DocumentRecord::language)
+        .orElse(LanguageDetector.UNKNOWN);
+  }
+
+  /** A table row with the names of its columns; empty for other statements. */
+  private Optional<String> named(Evidence evidence, Statement statement) {
+    return Optional.of(statement)
+        .filter(each -> each.shape() == StatementShape.ROW)
+        .flatMap(row -> rows.at(evidence.hit().chunk().document(), row.span()))
+        .flatMap(row -> RowText.of(row, asked))
+        .filter(line -> line.length() <= MAX_STATEMENT);
   }
 
   private void line(Ground ground, String text, StringBuilder into) {

@@ -35,7 +35,7 @@ public final class LlmComposer implements Composer {
   private static final int FRAME_TOKENS = 1_400;
 
   private static final int MAX_CLAIMS = 40;
-  private static final int MAX_CLAIM = 1_000;
+  private static final int MAX_CLAIM = 1_500;
   private static final int MAX_SOURCES = 100;
   private static final int MAX_COLUMNS = 20;
   private static final int MAX_MISSING = 200;

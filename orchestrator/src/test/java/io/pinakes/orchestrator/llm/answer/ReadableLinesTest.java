@@ -1,0 +1,109 @@
+package io.pinakes.orchestrator.llm.answer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.orchestrator.llm.client.Ollama;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A model that repeats one line of the evidence gives an answer that can be understood alone. */
+final class ReadableLinesTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+
+  @BeforeAll
+  static void build() throws IOException {
+    Path sources = Files.createDirectories(folder.resolve("sources"));
+    Files.writeString(
+        sources.resolve("spare-parts.csv"),
+        """
+        part,description,fits,price
+        VS-3320,Cooling fan assembly,B-120,143.00
+        VS-3321,Door seal,B-120,27.50
+        VS-3322,Filter mat,B-140,9.80
+        """);
+    Files.writeString(
+        sources.resolve("pump.md"),
+        """
+        # Pump manual
+
+        ## Mechanical seal
+
+        Hold the impeller and undo the impeller nut M12. It has a left-hand thread. Clean the bore.
+        """);
+    embedder = EmbeddingModels.openWhenNeeded(EmbeddingModels.NONE, 1);
+    Indexer.builder(folder.resolve("index"))
+        .embedder(embedder)
+        .build()
+        .run(List.of(Sources.open(sources, Sources.Options.DEFAULT)));
+    library = Library.open(folder.resolve("index"), embedder);
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  /** Repeats the line of the evidence with these words. */
+  private static String repeated(ScriptedOllama.Question asked, String words) {
+    Optional<String> line =
+        asked
+            .user()
+            .lines()
+            .filter(each -> each.matches("[a-z]{2}\\d+: .*") && each.contains(words))
+            .map(each -> each.substring(each.indexOf(": ") + 2))
+            .findFirst();
+    return line.isPresent()
+        ? AgentScript.answer(asked, new String[] {line.get(), line.get()}).toString()
+        : AgentScript.nothing("all").toString();
+  }
+
+  /** The answer with a model that repeats the line with these words, without markers. */
+  private static String repeating(String words, String question) throws IOException {
+    try (ScriptedOllama server =
+        ScriptedOllama.start(asked -> ScriptedOllama.says(repeated(asked, words)))) {
+      String answer =
+          OutcomeJson.text(
+              Orchestrator.builder(library)
+                  .languageModel(
+                      new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT))
+                  .build()
+                  .answer(question));
+      assertTrue(!server.questions().isEmpty(), "the model was not asked: " + answer);
+      return answer.replaceAll(" \\[\\d+]", "");
+    }
+  }
+
+  @Test
+  void rowNamesItsColumns() throws IOException {
+    assertEquals(
+        "VS-3320 — description: Cooling fan assembly; fits: B-120; price: 143.00",
+        repeating("143.00", "Which fan assembly is there for cooling the cabinet?"));
+  }
+
+  @Test
+  void sentenceThatRefersBackFollowsTheOneBeforeIt() throws IOException {
+    assertEquals(
+        "Hold the impeller and undo the impeller nut M12. It has a left-hand thread.",
+        repeating("left-hand", "Which thread does the impeller nut have?"));
+  }
+}
