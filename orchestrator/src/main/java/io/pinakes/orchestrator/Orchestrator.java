@@ -126,7 +126,7 @@ public final class Orchestrator {
           AnswerTraceBuilder trace = new AnswerTraceBuilder(session);
           Outcome outcome = answer(chosen, session, trace);
           boolean misled =
-              outcome instanceof Outcome.Unsupported
+              !(outcome instanceof Outcome.Answered)
                   && parts.planWithModel(session)
                   && session.toolCallsLeft() > 0;
           return misled ? planAgain(outcome, session, trace) : outcome;
@@ -144,7 +144,16 @@ public final class Orchestrator {
     session.warn("planned-again");
     session.rewritten(session.question().withEffort(Effort.MEDIUM));
     Outcome second = answer(parts.of(session), session, trace);
-    return second instanceof Outcome.Unsupported ? first.withAccount(trace.account()) : second;
+    return rank(second) > rank(first) ? second : first.withAccount(trace.account());
+  }
+
+  /** How much an outcome gives: an answer, a question back, or nothing. */
+  private static int rank(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered _ -> 2;
+      case Outcome.NeedsClarification _ -> 1;
+      case Outcome.Unsupported _ -> 0;
+    };
   }
 
   private static Telemetry.Ending ending(Outcome outcome) {
