@@ -137,7 +137,8 @@ public final class VerificationRun implements Callable<Integer> {
         documents.toAbsolutePath().normalize().resolveSibling(".").normalize().getFileName()
             + ".unembedded.idx";
     try (UnembeddedText embedder = new UnembeddedText();
-        Library library = library(documents, work.resolve(name), embedder)) {
+        Library opened = library(documents, work.resolve(name), embedder);
+        Library library = opened.pinned()) { // as for an answer
       List<JsonNode> asked = JsonLines.read(questions);
       List<VerificationSet> sets =
           VerificationSet.read(asked, library).stream().filter(part::has).toList();
@@ -242,8 +243,9 @@ public final class VerificationRun implements Callable<Integer> {
         new LegalClauses(new Substitutions(), half, SEED + (half == Half.SEEN ? 0 : 1))
             .write(documents, CONTRACTS);
     try (UnembeddedText embedder = new UnembeddedText();
-        Library library =
-            library(documents, work.resolve("clauses-" + name(half) + ".idx"), embedder)) {
+        Library opened =
+            library(documents, work.resolve("clauses-" + name(half) + ".idx"), embedder);
+        Library library = opened.pinned()) {
       VerificationTally tally = new VerificationTally(library);
       for (int i = 0; i < contracts.size(); i++) {
         DocumentId id = new DocumentId("generic/" + LegalClauses.name(i));

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the table rows of documents, with their column names. */
 public final class RowFinder {
@@ -21,6 +22,7 @@ public final class RowFinder {
 
   private final Library library;
   private final Map<DocumentId, List<Fact>> rows = new HashMap<>();
+  private @Nullable Boolean any;
 
   public RowFinder(Library library) {
     this.library = library;
@@ -28,13 +30,23 @@ public final class RowFinder {
 
   /** The row at {@code span}, or the one that covers most of it; empty if there is none. */
   public Optional<Fact> at(DocumentId document, Span span) {
-    if (library.statistics().facts() == 0) {
+    if (!hasAny()) {
       return Optional.empty();
     }
     return rows(document).stream()
         .filter(row -> row.place().span().overlaps(span))
         .filter(row -> row.place().span().contains(span) || span.contains(row.place().span()))
         .findFirst();
+  }
+
+  /** Whether the library has rows at all; counted once. */
+  private boolean hasAny() {
+    Boolean known = any;
+    if (known == null) {
+      known = library.statistics().facts() > 0;
+      any = known;
+    }
+    return known;
   }
 
   private List<Fact> rows(DocumentId document) {

@@ -107,7 +107,7 @@ final class CheckedClaims {
         calculation,
         grounds,
         finding,
-        lookElsewhere ? others.supporting(text, calculation) : List.of(),
+        lookElsewhere ? others.supporting(text, calculation, grounds) : List.of(),
         warnings);
   }
 

@@ -71,8 +71,7 @@ final class ClaimChecker {
 
   /** Checks a claim against {@code cited}, the texts it cites, at least one. */
   Finding check(String claim, Optional<String> calculation, List<CitedText> cited) {
-    String plain = claims.computeIfAbsent(claim, ClaimText::folded);
-    if (calculation.isEmpty() && cited.stream().anyMatch(text -> folded(text).equals(plain))) {
+    if (isWhole(claim, calculation, cited)) {
       return Finding.SUPPORTED;
     }
     if (claim.length() > MAX_LENGTH) {
@@ -80,9 +79,46 @@ final class ClaimChecker {
     }
     ClaimReading reading = read(claim, calculation, cited);
     Optional<Finding> problem = rules.problem(reading);
-    if (problem.isPresent()) {
-      return problem.get();
+    return problem.isPresent() ? problem.get() : compared(reading);
+  }
+
+  /** Checks a claim against different sources; for one thread. */
+  Search search(String claim, Optional<String> calculation) {
+    return new Search(claim, calculation);
+  }
+
+  /** A search for sources that support a claim. */
+  final class Search {
+    private final String claim;
+    private final Optional<String> calculation;
+    private final ClaimRules.Objections objections = rules.objections();
+
+    private Search(String claim, Optional<String> calculation) {
+      this.claim = claim;
+      this.calculation = calculation;
     }
+
+    /** Whether {@link #check} finds that {@code cited} supports the claim. */
+    boolean supports(List<CitedText> cited) {
+      if (isWhole(claim, calculation, cited)) {
+        return true;
+      }
+      if (claim.length() > MAX_LENGTH) {
+        return false;
+      }
+      ClaimReading reading = read(claim, calculation, cited);
+      return !objections.any(reading) && compared(reading).supported();
+    }
+  }
+
+  /** Whether a claim is one of the texts as it would be shown. */
+  private boolean isWhole(String claim, Optional<String> calculation, List<CitedText> cited) {
+    String plain = claims.computeIfAbsent(claim, ClaimText::folded);
+    return calculation.isEmpty() && cited.stream().anyMatch(text -> folded(text).equals(plain));
+  }
+
+  /** The finding for a claim to which no rule objects. */
+  private Finding compared(ClaimReading reading) {
     boolean comparable = !reading.figures().isEmpty() || !names.in(reading).isEmpty();
     if (reading.foreign()) {
       return comparable

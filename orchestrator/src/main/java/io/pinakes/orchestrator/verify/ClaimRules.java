@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.verify.wording.ContentWordRule;
 import io.pinakes.orchestrator.verify.wording.NameRule;
 import io.pinakes.orchestrator.verify.wording.NegationRule;
 import io.pinakes.orchestrator.verify.wording.QuotationRule;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * can be switched off to measure their contribution.
  */
 final class ClaimRules {
+  private static final String CONTENT_WORD = "content-word";
+
   /** Rules that compare words, and therefore do not apply to a claim in another language. */
   private final Map<String, ClaimRule> comparingWords = new LinkedHashMap<>();
 
@@ -39,7 +42,7 @@ final class ClaimRules {
     always.put("name", names);
     always.put("negation", new NegationRule());
     comparingWords.putAll(relations.ofChanges());
-    comparingWords.put("content-word", new ContentWordRule(relations::handled));
+    comparingWords.put(CONTENT_WORD, new ContentWordRule(relations::handled));
     comparingWords.putAll(relations.ofOrder());
     always.keySet().removeAll(switchedOff);
     comparingWords.keySet().removeAll(switchedOff);
@@ -49,6 +52,43 @@ final class ClaimRules {
   Optional<Finding> problem(ClaimReading claim) {
     return first(always, claim)
         .or(() -> claim.foreign() ? Optional.empty() : first(comparingWords, claim));
+  }
+
+  /** Asks whether any rule objects to a claim with one source after the other. */
+  Objections objections() {
+    return new Objections();
+  }
+
+  /**
+   * Whether rules object to one claim with different sources. A rule that has objected is asked
+   * first with the next source, as it will most likely object again.
+   */
+  final class Objections {
+    private final List<ClaimRule> inOrder = new ArrayList<>(always.values());
+
+    private Objections() {
+      inOrder.addAll(comparingWords.values());
+      ClaimRule words = comparingWords.get(CONTENT_WORD);
+      if (words != null) { // most texts that do not support a claim lack its words
+        toFront(words);
+      }
+    }
+
+    boolean any(ClaimReading claim) {
+      for (ClaimRule rule : inOrder) {
+        boolean applies = !claim.foreign() || always.containsValue(rule);
+        if (applies && rule.problem(claim).isPresent()) {
+          toFront(rule);
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private void toFront(ClaimRule rule) {
+      inOrder.remove(rule);
+      inOrder.addFirst(rule);
+    }
   }
 
   private static Optional<Finding> first(Map<String, ClaimRule> rules, ClaimReading claim) {

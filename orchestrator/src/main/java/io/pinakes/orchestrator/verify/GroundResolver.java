@@ -48,6 +48,7 @@ final class GroundResolver {
   private final RowFinder rows;
   private final Map<Ground, Optional<ResolvedGround>> resolved = new HashMap<>();
   private final Map<DocumentId, Set<KnownUnit>> currencies = new HashMap<>();
+  private final Map<DocumentId, Optional<DocumentRecord>> documents = new HashMap<>();
 
   GroundResolver(Library library, EvidenceLedger ledger) {
     this.library = library;
@@ -164,7 +165,7 @@ final class GroundResolver {
     String language = "und";
     for (DocumentId id : citations.stream().map(Citation::document).distinct().toList()) {
       around.append('\n').append(id);
-      Optional<DocumentRecord> document = library.document(id);
+      Optional<DocumentRecord> document = documents.computeIfAbsent(id, library::document);
       if (document.isPresent()) {
         language = document.get().language();
         around

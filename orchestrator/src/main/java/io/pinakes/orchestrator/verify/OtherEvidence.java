@@ -31,6 +31,9 @@ final class OtherEvidence {
     }
   }
 
+  /** A candidate with the number of words that it shares with a claim. */
+  private record Shared(Ground ground, long words) {}
+
   OtherEvidence(EvidenceLedger ledger, GroundResolver resolver, ClaimChecker checker) {
     this.resolver = resolver;
     this.checker = checker;
@@ -45,26 +48,33 @@ final class OtherEvidence {
     }
   }
 
-  /** One or two pieces of evidence that support a claim; empty if none do. */
-  List<ResolvedGround> supporting(String claim, Optional<String> calculation) {
+  /**
+   * One or two pieces of evidence that support a claim; empty if none do.
+   *
+   * @param own what the claim cites, which does not support it
+   */
+  List<ResolvedGround> supporting(
+      String claim, Optional<String> calculation, List<ResolvedGround> own) {
+    ClaimChecker.Search search = checker.search(claim, calculation);
     Set<String> terms = new HashSet<>(TextAnalysis.terms(claim));
     List<ResolvedGround> best =
         candidates.stream()
-            .sorted(Comparator.comparingLong(candidate -> -common(candidate, terms)))
-            .filter(candidate -> common(candidate, terms) > 0)
+            .map(candidate -> new Shared(candidate.ground(), common(candidate, terms)))
+            .filter(shared -> shared.words > 0)
+            .sorted(Comparator.comparingLong(shared -> -shared.words))
             .limit(MAX_ALONE)
-            .map(candidate -> resolver.resolve(candidate.ground()))
+            .map(shared -> resolver.resolve(shared.ground))
             .flatMap(Optional::stream)
             .toList();
     for (ResolvedGround piece : best) {
-      if (checker.check(claim, calculation, List.of(piece.text())).supported()) {
+      if (!own.equals(List.of(piece)) && search.supports(List.of(piece.text()))) {
         return List.of(piece);
       }
     }
     for (int i = 0; i < Math.min(best.size(), MAX_PAIRED); i++) {
       for (int j = i + 1; j < Math.min(best.size(), MAX_PAIRED); j++) {
         List<ResolvedGround> two = List.of(best.get(i), best.get(j));
-        if (checker.check(claim, calculation, ResolvedGround.texts(two)).supported()) {
+        if (search.supports(ResolvedGround.texts(two))) {
           return two;
         }
       }

@@ -63,6 +63,37 @@ final class ReadOnceTest {
     assertTrue(findings.size() > 3, "only " + findings);
   }
 
+  /** A search asks the rules in another order, and remembers which objected. */
+  @RepeatedTest(20)
+  void searchFindsWhatSingleChecksFind(RepetitionInfo repetition) {
+    Random random = new Random(repetition.getCurrentRepetition());
+    List<CitedText> texts = new ArrayList<>();
+    for (int i = 0; i < TEXTS; i++) {
+      texts.add(text(random, i));
+    }
+    ClaimChecker reader = checker(texts);
+    Set<Boolean> results = new HashSet<>();
+    for (int i = 0; i < CLAIMS; i++) {
+      String claim = claim(random, texts);
+      ClaimChecker.Search search = reader.search(claim, Optional.empty());
+      for (int first = 0; first < TEXTS; first++) {
+        for (int second = first; second < TEXTS; second++) {
+          List<CitedText> cited =
+              first == second
+                  ? List.of(texts.get(first))
+                  : List.of(texts.get(first), texts.get(second));
+          boolean supported = search.supports(cited);
+          results.add(supported);
+          assertEquals(
+              reader.check(claim, Optional.empty(), cited).supported(),
+              supported,
+              () -> "seed " + repetition.getCurrentRepetition() + ", claim " + claim);
+        }
+      }
+    }
+    assertEquals(Set.of(true, false), results);
+  }
+
   private static ClaimChecker checker(List<CitedText> texts) {
     List<String> passages = texts.stream().map(CitedText::quote).toList();
     return new ClaimChecker(passages, _ -> Set.of(), "Who pays the rent?", Set.of());

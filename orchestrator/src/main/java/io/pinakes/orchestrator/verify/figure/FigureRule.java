@@ -57,16 +57,17 @@ public final class FigureRule implements ClaimRule {
 
   /** The spans of the figures in a claim, including their units. */
   public List<Span> spans(String claim, List<CitedText> cited) {
-    return figures(claim, cited, evidence(cited)).stream().map(Figure::span).toList();
+    return figures(claim, cited).stream().map(Figure::span).toList();
   }
 
-  private List<Figure> figures(String claim, List<CitedText> cited, FigureEvidence evidence) {
+  private List<Figure> figures(String claim, List<CitedText> cited) {
     return claims.computeIfAbsent(
-        new Claim(claim, styles(claim, cited, evidence)),
+        new Claim(claim, styles(claim, cited)),
         each -> List.copyOf(new FigureReader(each.styles).read(each.text)));
   }
 
-  private Set<NumberStyle> styles(String claim, List<CitedText> cited, FigureEvidence evidence) {
+  /** The styles of a claim's numbers; the figures of its sources are read only if it has digits. */
+  private Set<NumberStyle> styles(String claim, List<CitedText> cited) {
     if (claim.chars().noneMatch(Character::isDigit)) {
       return Set.of(NumberStyle.POINT);
     }
@@ -75,18 +76,21 @@ public final class FigureRule implements ClaimRule {
         styles.computeIfAbsent(
             new Written(claim, its),
             each -> NumberStyles.of(each.text, languages.of(each.text, each.languages)));
-    return own.size() == 1 || evidence.styles().contains(NumberStyle.COMMA)
+    return own.size() == 1 || evidence(cited).styles().contains(NumberStyle.COMMA)
         ? own
         : Set.of(NumberStyle.POINT);
   }
 
   @Override
   public Optional<Finding> problem(ClaimReading claim) {
+    List<Figure> figures = figures(claim.text(), claim.cited());
+    if (figures.isEmpty() && claim.calculation().isEmpty()) {
+      return Optional.empty();
+    }
     FigureEvidence cited = evidence(claim.cited());
-    List<Figure> figures = figures(claim.text(), claim.cited(), cited);
     List<Figure> open = new ArrayList<>(figures);
     if (claim.calculation().isPresent()) {
-      Set<NumberStyle> styles = EnumSet.copyOf(styles(claim.text(), claim.cited(), cited));
+      Set<NumberStyle> styles = EnumSet.copyOf(styles(claim.text(), claim.cited()));
       styles.addAll(cited.styles());
       CalculationCheck.Result result =
           new CalculationCheck(cited, claim.cited().size())

@@ -10,13 +10,16 @@ import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguageFile;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -50,6 +53,7 @@ public final class ContentWordRule implements ClaimRule {
   private static final Set<String> COMPARING = lists("comparing");
 
   private final BiFunction<Sentence, CitedWords, List<Span>> handled;
+  private final Map<List<String>, Set<String>> questions = new ConcurrentHashMap<>();
 
   /**
    * @param handled the spans of words that other rules check: modal verbs, bounds and the like
@@ -136,32 +140,7 @@ public final class ContentWordRule implements ClaimRule {
 
   @Override
   public Optional<Finding> problem(ClaimReading claim) {
-    CitedWords words = claim.words();
-    Synonyms synonyms = Synonyms.of(words.language());
-    Set<String> asked = new HashSet<>();
-    LanguageAnalyzer.of(words.language())
-        .tokens(claim.question())
-        .forEach(token -> asked.add(token.term()));
-    Set<String> counted = new HashSet<>(claim.content());
-    Predicate<String> replaced =
-        term -> {
-          long own = claim.sentences().stream().mapToLong(said -> said.count(term)).sum();
-          return own == 0 || words.sentences().stream().anyMatch(cited -> cited.count(term) > own);
-        };
-    Set<String> missing = new LinkedHashSet<>();
-    for (Sentence sentence : claim.sentences()) {
-      List<Span> elsewhere = handled.apply(sentence, words);
-      for (Token token : sentence.tokens()) {
-        String term = token.term();
-        if (counted.contains(term)
-            && !words.holds(term)
-            && !asked.contains(term)
-            && elsewhere.stream().noneMatch(span -> span.overlaps(token.span()))
-            && !synonyms.says(term, words.held(), replaced)) {
-          missing.add("\"" + sentence.written(token) + "\"");
-        }
-      }
-    }
+    Set<String> missing = missing(claim);
     if (missing.isEmpty() && restsOnHeadings(claim)) {
       return Optional.of(
           Finding.not(Verdict.UNSUPPORTED, "only the headings around its sources say it"));
@@ -172,6 +151,49 @@ public final class ContentWordRule implements ClaimRule {
             Finding.not(
                 Verdict.UNSUPPORTED,
                 "its sources do not have these words: "
-                    + missing.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))));
+                    + missing.stream()
+                        .limit(MAX_NAMED)
+                        .map(word -> "\"" + word + "\"")
+                        .collect(Collectors.joining(", "))));
+  }
+
+  /** The words of a claim, as written, that neither its sources nor the question have. */
+  private Set<String> missing(ClaimReading claim) {
+    CitedWords words = claim.words();
+    Synonyms synonyms = Synonyms.of(words.language());
+    Set<String> asked = asked(claim.question(), words.language());
+    Set<String> counted = new HashSet<>(claim.content());
+    Predicate<String> replaced =
+        term -> {
+          long own = claim.sentences().stream().mapToLong(said -> said.count(term)).sum();
+          return own == 0 || words.sentences().stream().anyMatch(cited -> cited.count(term) > own);
+        };
+    Set<String> missing = new LinkedHashSet<>();
+    for (Sentence sentence : claim.sentences()) {
+      List<Token> strange = new ArrayList<>();
+      for (Token token : sentence.tokens()) {
+        String term = token.term();
+        if (counted.contains(term)
+            && !words.holds(term)
+            && !asked.contains(term)
+            && !synonyms.says(term, words.held(), replaced)) {
+          strange.add(token);
+        }
+      }
+      List<Span> elsewhere = strange.isEmpty() ? List.of() : handled.apply(sentence, words);
+      strange.stream()
+          .filter(token -> elsewhere.stream().noneMatch(span -> span.overlaps(token.span())))
+          .forEach(token -> missing.add(sentence.written(token)));
+    }
+    return missing;
+  }
+
+  private Set<String> asked(String question, String language) {
+    return questions.computeIfAbsent(
+        List.of(question, language),
+        _ ->
+            LanguageAnalyzer.of(language).tokens(question).stream()
+                .map(Token::term)
+                .collect(Collectors.toUnmodifiableSet()));
   }
 }
