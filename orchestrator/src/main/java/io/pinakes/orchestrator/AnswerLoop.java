@@ -3,6 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.converse.Capitals;
 import io.pinakes.orchestrator.converse.Spelling;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
@@ -166,7 +167,9 @@ final class AnswerLoop {
     return ledger;
   }
 
-  /** Replaces misspelt words by near words of the library, with a warning. */
+  /**
+   * Replaces misspelt words by near words of the library, with a warning, and capitalises names.
+   */
   private void spell() {
     Question question = session.question();
     new Spelling(library)
@@ -177,6 +180,10 @@ final class AnswerLoop {
               new TreeMap<>(corrected.taken())
                   .forEach((word, near) -> session.warn("spelling", word, near));
             });
+    Question spelled = session.question();
+    new Capitals(library)
+        .restored(spelled.text(), spelled.filter())
+        .ifPresent(restored -> session.rewritten(spelled.rewritten(restored)));
   }
 
   /** The plan to answer from fields and facts; empty if only the text can answer. */

@@ -91,7 +91,11 @@ public final class ExtractiveComposer implements Composer {
         return all(list.get(), session);
       }
     }
-    candidates.removeIf(candidate -> isDoubtful(question, candidate.statement));
+    Statement lead = candidates.getFirst().statement;
+    candidates.removeIf(
+        candidate ->
+            isDoubtful(question, candidate.statement)
+                && !tellsApart(question, candidate.statement, lead));
     double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
     double best = candidates.getFirst().statement.support();
     Answer answer = new Answer(question, best, nearlyBest, session.library());
@@ -108,6 +112,15 @@ public final class ExtractiveComposer implements Composer {
   /** Whether a statement is too unlikely to be the one answer that a question wants. */
   private static boolean isDoubtful(Decomposition question, Statement statement) {
     return question.intent() == Intent.QA && statement.certainty() < Certainty.ENOUGH;
+  }
+
+  /** Whether a statement has a name or number of the question that the first does not have. */
+  private static boolean tellsApart(Decomposition question, Statement statement, Statement first) {
+    return statement.covered().stream()
+        .filter(term -> !first.covered().contains(term))
+        .anyMatch(
+            term ->
+                question.names().containsKey(term) || term.chars().anyMatch(Character::isDigit));
   }
 
   /** The best statement about each compared item; empty unless every item has one. */

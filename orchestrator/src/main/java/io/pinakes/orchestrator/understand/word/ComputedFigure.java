@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.word;
 
+import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.quantity.NumberWords;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -79,7 +80,7 @@ public final class ComputedFigure {
     return new ComputedFigure(
         figure && contains(tokens, TOTALS),
         List.copyOf(computed),
-        compares(tokens) || (confirms && contains(tokens, DEVELOPMENTS)));
+        compares(tokens) || (confirms && containsPhrase(tokens, DEVELOPMENTS)));
   }
 
   /** Whether a text compares, as in "how has it changed" or "the difference between". */
@@ -222,5 +223,16 @@ public final class ComputedFigure {
         .anyMatch(
             token ->
                 words.stream().anyMatch(word -> QuestionLexicon.ALL.isOf(token, word.sense())));
+  }
+
+  /** The same for entries of several words, such as "gone up". */
+  private static boolean containsPhrase(List<Token> tokens, Set<OperationWord> words) {
+    return IntStream.range(0, tokens.size())
+        .boxed()
+        .flatMap(
+            at ->
+                LanguageFile.languages().stream()
+                    .flatMap(code -> QuestionLexicon.ALL.at(code, tokens, at).values().stream()))
+        .anyMatch(senses -> words.stream().map(OperationWord::sense).anyMatch(senses::contains));
   }
 }
