@@ -23,6 +23,8 @@ public record Certainty(double nearest) {
   private static final double INTERCEPT = -4.62;
 
   /**
+   * An estimate for statements found together.
+   *
    * @param meanings of all statements found, as {@link QuestionSimilarity.Likeness#meaning}
    * @param shares of the question that they say, as {@link WordLikeness#share}
    */
