@@ -134,7 +134,7 @@ final class IndistinctRows {
             one -> {
               Map<String, Long> keys = rows.getOrDefault(one.hit().chunk().document(), Map.of());
               Map<String, Long> asked = new HashMap<>(keys);
-              asked.keySet().removeIf(key -> !Subjects.holds(question.question(), key));
+              asked.keySet().removeIf(key -> !NamePattern.holds(question.question(), key));
               return asked.isEmpty() || keys.size() == 1
                   ? one
                   : one.withStatements(statement -> besideKeyed(statement, asked));
@@ -148,7 +148,7 @@ final class IndistinctRows {
    * @param asked these identifiers, with the number of rows
    */
   private Statement besideKeyed(Statement statement, Map<String, Long> asked) {
-    if (asked.keySet().stream().anyMatch(key -> Subjects.holds(statement.text(), key))) {
+    if (asked.keySet().stream().anyMatch(key -> NamePattern.holds(statement.text(), key))) {
       boolean only = statement.identifier().map(key -> asked.getOrDefault(key, 0L)).orElse(0L) == 1;
       return explains && only && statement.answers()
           ? statement.objected(Math.max(statement.support(), EXPLAINED), Objection.NONE)

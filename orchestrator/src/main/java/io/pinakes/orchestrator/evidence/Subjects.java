@@ -49,9 +49,6 @@ public final class Subjects {
   /** … and at least once in this many characters, about two pages. */
   private static final int CHARACTERS_BETWEEN = 6000;
 
-  /** Neighbouring words of a name that are searched for together. */
-  private static final int NEIGHBOURS = 2;
-
   /** Shorter words of a name are too ambiguous. */
   private static final int SHORTEST_WORD = 4;
 
@@ -157,7 +154,8 @@ public final class Subjects {
           .anyMatch(
               name ->
                   name.getValue().stream()
-                      .anyMatch(number -> holds(statement, name.getKey() + " " + number)));
+                      .anyMatch(
+                          number -> NamePattern.holds(statement, name.getKey() + " " + number)));
     }
     return words.isEmpty()
         || touched.computeIfAbsent(
@@ -194,13 +192,16 @@ public final class Subjects {
   }
 
   private boolean holdsWord(String text) {
-    return words.stream().anyMatch(word -> holds(text, word));
+    return words.stream().anyMatch(word -> NamePattern.holds(text, word));
   }
 
   private static boolean isValue(String phrase, Decomposition question) {
     return question.analysis().mentions().stream()
         .filter(mention -> mention.telling() && !(mention.match() instanceof Match.Within))
-        .anyMatch(mention -> holds(mention.words(), phrase) || holds(phrase, mention.words()));
+        .anyMatch(
+            mention ->
+                NamePattern.holds(mention.words(), phrase)
+                    || NamePattern.holds(phrase, mention.words()));
   }
 
   /** Adjacent names and initials form one name, with any numbers that follow. */
@@ -246,8 +247,9 @@ public final class Subjects {
     }
     String headings = String.join("\n", evidence.hit().chunk().headings());
     for (String name : names) {
-      if (holds(headings, name)
-          || (INITIALS.matcher(name).matches() && holds(evidence.hit().chunk().text(), name))
+      if (NamePattern.holds(headings, name)
+          || (INITIALS.matcher(name).matches()
+              && NamePattern.holds(evidence.hit().chunk().text(), name))
           || evidence.statements().stream().anyMatch(one -> says(one, name))) {
         spokenOf.add(name);
       }
@@ -267,7 +269,7 @@ public final class Subjects {
   private boolean says(Statement statement, String name) {
     return !isOfOthers(statement)
         && (asked(statement) || statement.answers())
-        && holds(statement.text(), name);
+        && NamePattern.holds(statement.text(), name);
   }
 
   private Set<String> beginningWith(DocumentId id) {
@@ -287,7 +289,7 @@ public final class Subjects {
    * of another.
    */
   private boolean beginsWith(String name, String head, DocumentId id) {
-    return pattern(name)
+    return NamePattern.of(name)
         .matcher(head)
         .results()
         .anyMatch(found -> !timed || rows.at(id, new Span(found.start(), found.end())).isEmpty());
@@ -314,36 +316,11 @@ public final class Subjects {
             document.metadata().fields().values().stream()
                 .flatMap(List::stream)
                 .map(value -> value.display()));
-    if (labels.anyMatch(label -> holds(label, name))) {
+    if (labels.anyMatch(label -> NamePattern.holds(label, name))) {
       return true;
     }
     String text = library.text(document.id()).orElse("");
     int wanted = Math.max(USED_OFTEN, document.length() / CHARACTERS_BETWEEN);
-    return pattern(name).matcher(text).results().limit(wanted).count() == wanted;
-  }
-
-  /** Whether the words of a name occur in a text in sequence, ignoring case and separators. */
-  static boolean holds(String text, String name) {
-    return pattern(name).matcher(text).find();
-  }
-
-  /**
-   * A pattern for the words of a name in sequence, ignoring case and separators; for three or more
-   * words any two neighbours suffice, because adjacent names look like one.
-   */
-  private static Pattern pattern(String name) {
-    List<String> words =
-        Stream.of(name.split("[^\\p{L}\\p{N}]+", -1))
-            .filter(part -> !part.isEmpty())
-            .map(Pattern::quote)
-            .toList();
-    List<String> parts = new ArrayList<>();
-    int length = Math.min(words.size(), NEIGHBOURS);
-    for (int first = 0; first + length <= words.size(); first++) {
-      parts.add(String.join("[^\\p{L}\\p{N}]{0,3}", words.subList(first, first + length)));
-    }
-    return Pattern.compile(
-        "(?<![\\p{L}\\p{N}])(?:" + String.join("|", parts) + ")(?![\\p{L}\\p{N}])",
-        Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    return NamePattern.of(name).matcher(text).results().limit(wanted).count() == wanted;
   }
 }
