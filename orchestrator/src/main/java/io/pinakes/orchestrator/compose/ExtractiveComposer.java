@@ -92,6 +92,9 @@ public final class ExtractiveComposer implements Composer {
       }
     }
     Statement lead = candidates.getFirst().statement;
+    if (isUnsure(question, lead)) {
+      session.warn("unsure");
+    }
     candidates.removeIf(
         candidate ->
             isDoubtful(question, candidate.statement)
@@ -112,6 +115,13 @@ public final class ExtractiveComposer implements Composer {
   /** Whether a statement is too unlikely to be the one answer that a question wants. */
   private static boolean isDoubtful(Decomposition question, Statement statement) {
     return question.intent() == Intent.QA && statement.certainty() < Certainty.ENOUGH;
+  }
+
+  /** Whether the first statement is more likely wrong; one of two parts is never near to both. */
+  private static boolean isUnsure(Decomposition question, Statement first) {
+    return question.intent() == Intent.QA
+        && first.certainty() < Certainty.SURE
+        && !QuestionLexicon.ALL.asksInParts(question.question());
   }
 
   /** Whether a statement has a name or number of the question that the first does not have. */

@@ -70,9 +70,9 @@ public final class BuiltInReviewer implements Reviewer {
         situation.question(), situation.plan(), situation.ledger(), session.library());
   }
 
-  /** Whether the statement that leads the answer is not likely enough to be it. */
+  /** Whether the statement that leads the answer is more likely not to be it. */
   private static boolean isDoubtful(EvidenceLedger ledger) {
-    return lead(ledger).filter(lead -> lead.best().certainty() < Certainty.ENOUGH).isPresent();
+    return lead(ledger).filter(lead -> lead.best().certainty() < Certainty.SURE).isPresent();
   }
 
   /** Whether one passage alone covers nearly all of the question. */

@@ -59,6 +59,16 @@ final class ExtractiveComposerTest {
   }
 
   @Test
+  void anAnswerThatIsMoreLikelyWrongIsSaidToBeUnsure() {
+    for (double certainty : new double[] {Certainty.SURE - 0.01, Certainty.SURE}) {
+      Session session = new Session(Question.of("q"), new FakeLibrary(), AnswerListener.NONE);
+      Task task = new Task(question(Intent.QA), new EvidenceLedger(of("The rent.", certainty)));
+      assertEquals(1, new ExtractiveComposer().compose(task, session).claims().size());
+      assertEquals(certainty < Certainty.SURE, !session.warnings().isEmpty());
+    }
+  }
+
+  @Test
   void listMayContainWeakerStatements() {
     Said[] said = {said("A best.", 1, "rent", "deposit", "date"), said("B weaker.", 0.82)};
     assertEquals(List.of("A best."), words(compose(Intent.QA, said)));

@@ -179,7 +179,7 @@ final class BuiltInReviewerTest extends ReviewedEvidence {
   @Test
   void moreIsReadWhileTheBestStatementIsDoubtful() {
     Hit hit = library.hit("c/a", library.text(new DocumentId("c/a")).orElseThrow());
-    for (double certainty : new double[] {Certainty.ENOUGH - 0.01, Certainty.ENOUGH}) {
+    for (double certainty : new double[] {Certainty.SURE - 0.01, Certainty.SURE}) {
       Statement statement =
           new Statement(
               hit.chunk().span(),
@@ -200,7 +200,7 @@ final class BuiltInReviewerTest extends ReviewedEvidence {
               "");
       Session session = new Session(Question.of("q"), library, AnswerListener.NONE);
       assertEquals(
-          new Decision.Answerable(certainty < Certainty.ENOUGH),
+          new Decision.Answerable(certainty < Certainty.SURE),
           new BuiltInReviewer().review(situation, session));
     }
   }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -67,12 +68,24 @@ public final class QuestionSimilarity {
   public record Likeness(double meaning, double[] words) {}
 
   /**
-   * Whether the probability that a statement in {@code language} is the answer can be estimated:
-   * only with the built-in model, which the estimate was fitted with, in languages it knows.
+   * Whether the probability that a statement is the answer can be estimated: only with the built-in
+   * model, which the estimate was fitted with, in the language of the question if the model knows
+   * it. A statement with an identifier of the question, such as a fault code, is about what is
+   * asked, however it is worded.
+   *
+   * @param language of the statement
+   * @param covered the terms of the question in it
    */
-  public boolean isJudged(String language) {
+  public boolean isJudged(String language, Set<String> covered) {
     return embedder.id().startsWith(EmbeddingModels.BUILT_IN + "@")
-        && embedder.languages().contains(language);
+        && embedder.languages().contains(language)
+        && !question.translations().into(language)
+        && covered.stream().noneMatch(QuestionSimilarity::isIdentifier);
+  }
+
+  /** Whether a term has letters and digits. */
+  private static boolean isIdentifier(String term) {
+    return term.chars().anyMatch(Character::isDigit) && term.chars().anyMatch(Character::isLetter);
   }
 
   /** The words of the question; embedded when first needed. */
