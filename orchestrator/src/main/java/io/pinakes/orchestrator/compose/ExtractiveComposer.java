@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.compose.Draft.Claim;
 import io.pinakes.orchestrator.compose.Draft.Ground;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.decompose.QuestionParts;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
@@ -121,7 +122,7 @@ public final class ExtractiveComposer implements Composer {
   private static boolean isUnsure(Decomposition question, Statement first) {
     return question.intent() == Intent.QA
         && first.certainty() < Certainty.SURE
-        && !QuestionLexicon.ALL.asksInParts(question.question());
+        && QuestionParts.of(question.question()).size() < 2;
   }
 
   /** Whether a statement has a name or number of the question that the first does not have. */
