@@ -50,15 +50,16 @@ final class DocumentWords {
   }
 
   private static Optional<Person> person(MatchResult name, Set<String> names) {
-    List<String> given = TextAnalysis.terms(name.group(1));
-    List<String> surname = TextAnalysis.terms(name.group(2));
+    String first = String.valueOf(name.group(1));
+    List<String> given = TextAnalysis.terms(first);
+    List<String> surname = TextAnalysis.terms(String.valueOf(name.group(2)));
     if (given.size() != 1
         || surname.size() != 1
         || !names.containsAll(given)
         || !names.containsAll(surname)) {
       return Optional.empty();
     }
-    String initial = Pattern.quote(NamePattern.initial(name.group(1)));
+    String initial = Pattern.quote(NamePattern.initial(first));
     return Optional.of(
         new Person(
             given.getFirst(),
