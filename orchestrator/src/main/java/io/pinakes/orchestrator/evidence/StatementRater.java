@@ -136,7 +136,9 @@ public final class StatementRater {
                   draft.text,
                   draft.covered,
                   support * draft.news * draft.verdict.factor() * (elsewhere ? ELSEWHERE : 1),
-                  similarity.isJudged(words.language(hits.get(draft.rank).chunk()), draft.covered)
+                  typical.length > 0
+                          && similarity.isJudged(
+                              words.language(hits.get(draft.rank).chunk()), draft.covered)
                       ? certainty.of(meaning + said, draft.rank, draft.verdict.clear())
                       : 1,
                   draft.verdict.shape(),
