@@ -16,6 +16,9 @@ import java.util.stream.Stream;
  * need, or write outside its index and cache.
  */
 final class QuietCommands implements FaultRow {
+  /** The exit code of {@code ask} without an answer, which is no less quiet. */
+  private static final int NO_ANSWER = 4;
+
   private static final int DOCUMENTS = 10;
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final Pattern OPENED =
@@ -58,7 +61,7 @@ final class QuietCommands implements FaultRow {
       Path log = setting.folder().resolve("calls");
       List<String> tracer = Program.tracer(log, "-e", "trace=connect,sendto,openat");
       Program.Ended ended = setting.program().start(tracer, command).await(LIMIT);
-      String problem = ended.complaint(0);
+      String problem = ended.complaint(0, NO_ANSWER);
       tally.add("pinakes " + command[0], problem.isEmpty() ? spoken(log, setting) : problem);
     }
     tally.add("a tracer that sees a connection", sees(setting) ? "" : "it saw none");
