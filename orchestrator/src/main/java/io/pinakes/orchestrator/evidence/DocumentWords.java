@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -28,6 +27,7 @@ final class DocumentWords {
   private static final Pattern PERSON =
       Pattern.compile("(?<![\\p{L}\\p{N}])(\\p{Lu}\\p{Ll}+) (\\p{Lu}[\\p{L}’'-]+)");
 
+  /** How far from a surname its initial may begin or end. */
   private static final int AROUND = 4;
 
   private final Library library;
@@ -35,8 +35,8 @@ final class DocumentWords {
   private final Map<DocumentId, String> languages = new HashMap<>();
   private final List<Person> persons;
 
-  /** The terms of a name in the question, and patterns for its initial around a surname. */
-  private record Person(String given, String surname, Pattern before, Pattern after) {}
+  /** The terms of a name in the question, and the pattern for its initial beside the surname. */
+  private record Person(String given, String surname, Pattern name) {}
 
   DocumentWords(Decomposition question, Library library) {
     this.library = library;
@@ -45,27 +45,22 @@ final class DocumentWords {
         PERSON
             .matcher(question.question())
             .results()
-            .flatMap(name -> person(name, question.names().keySet()).stream())
+            .flatMap(name -> person(name, question.names()).stream())
             .toList();
   }
 
-  private static Optional<Person> person(MatchResult name, Set<String> names) {
-    String first = String.valueOf(name.group(1));
-    List<String> given = TextAnalysis.terms(first);
+  private static Optional<Person> person(MatchResult name, Map<String, String> names) {
+    List<String> given = TextAnalysis.terms(String.valueOf(name.group(1)));
     List<String> surname = TextAnalysis.terms(String.valueOf(name.group(2)));
-    if (given.size() != 1
-        || surname.size() != 1
-        || !names.containsAll(given)
-        || !names.containsAll(surname)) {
+    if (given.size() != 1 || surname.size() != 1) {
       return Optional.empty();
     }
-    String initial = Pattern.quote(NamePattern.initial(first));
-    return Optional.of(
-        new Person(
-            given.getFirst(),
-            surname.getFirst(),
-            Pattern.compile("(?<![\\p{L}\\p{N}])" + initial + "(?:\\.\\s?|\\s)$"),
-            Pattern.compile("^,?\\s?" + initial + "(?![\\p{L}\\p{N}])")));
+    String first = names.get(given.getFirst());
+    String last = names.get(surname.getFirst());
+    return first == null || last == null
+        ? Optional.empty()
+        : Optional.of(
+            new Person(given.getFirst(), surname.getFirst(), NamePattern.ofListed(first, last)));
   }
 
   /** The tokens of a text that belongs to {@code chunk}. */
@@ -85,9 +80,13 @@ final class DocumentWords {
   }
 
   private static boolean hasInitial(Person person, Span surname, String text) {
-    String before = text.substring(Math.max(0, surname.start() - AROUND), surname.start());
-    String after = text.substring(surname.end(), Math.min(text.length(), surname.end() + AROUND));
-    return person.before.matcher(before).find() || person.after.matcher(after).find();
+    return person
+        .name
+        .matcher(text)
+        .region(
+            Math.max(0, surname.start() - AROUND), Math.min(text.length(), surname.end() + AROUND))
+        .useTransparentBounds(true)
+        .find();
   }
 
   /** The terms of a text that belongs to {@code chunk}. */

@@ -2,7 +2,9 @@ package io.pinakes.orchestrator.evidence;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds a name in a text, whatever its case and what separates its words. */
@@ -12,6 +14,7 @@ final class NamePattern {
   /** Between the parts of a name in another order or form: "Lee, Ann", "A. Lee". */
   private static final String APART = "[^\\p{L}\\p{N}]{1,3}";
 
+  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
   private static final int NEIGHBOURS = 2;
 
   private NamePattern() {}
@@ -23,33 +26,49 @@ final class NamePattern {
 
   /**
    * A pattern for the words of a name in sequence; for three or more words any two neighbours
-   * suffice, because adjacent names look like one. Two words may also be a surname after a given
-   * name, which lists write the other way round, or as an initial.
+   * suffice, because adjacent names look like one. Two words may also be a given name and a
+   * surname, which lists write the other way round, or with an initial: "Lee, A.", but not "Lee, a
+   * friend".
    */
   static Pattern of(String name) {
-    List<String> words =
-        Stream.of(name.split("[^\\p{L}\\p{N}]+", -1)).filter(part -> !part.isEmpty()).toList();
+    List<String> words = words(name);
     List<String> parts = new ArrayList<>();
     int length = Math.min(words.size(), NEIGHBOURS);
     for (int first = 0; first + length <= words.size(); first++) {
-      parts.add(
-          String.join(
-              BETWEEN, words.subList(first, first + length).stream().map(Pattern::quote).toList()));
+      parts.add(inSequence(words.subList(first, first + length)));
     }
-    if (words.size() == 2 && name.codePoints().noneMatch(Character::isDigit)) {
-      String given = words.get(0);
-      String surname = Pattern.quote(words.get(1));
-      String initial = Pattern.quote(initial(given));
-      parts.add(surname + APART + "(?:" + Pattern.quote(given) + "|" + initial + ")");
-      parts.add(initial + APART + surname);
+    List<String> both = List.of(name.split(" ", -1));
+    if (both.size() == 2 && words.size() >= 2 && name.codePoints().noneMatch(Character::isDigit)) {
+      parts.addAll(listed(both.getFirst(), both.getLast()));
     }
+    return anyOf(parts);
+  }
+
+  /** A pattern for a surname with its given name after it, or its initial before or after it. */
+  static Pattern ofListed(String given, String surname) {
+    return anyOf(listed(given, surname));
+  }
+
+  private static List<String> listed(String given, String surname) {
+    String last = inSequence(words(surname));
+    String first = given.substring(0, given.offsetByCodePoints(0, 1)).toUpperCase(Locale.ROOT);
+    String initial = "(?-i:" + Pattern.quote(first) + ")";
+    return List.of(
+        last + APART + "(?:" + inSequence(words(given)) + "|" + initial + ")",
+        initial + APART + last);
+  }
+
+  private static Pattern anyOf(List<String> parts) {
     return Pattern.compile(
         "(?<![\\p{L}\\p{N}])(?:" + String.join("|", parts) + ")(?![\\p{L}\\p{N}])",
         Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 
-  /** The first letter of a given name. */
-  static String initial(String given) {
-    return given.substring(0, given.offsetByCodePoints(0, 1));
+  private static List<String> words(String name) {
+    return Stream.of(NO_WORD.split(name, -1)).filter(part -> !part.isEmpty()).toList();
+  }
+
+  private static String inSequence(List<String> words) {
+    return words.stream().map(Pattern::quote).collect(Collectors.joining(BETWEEN));
   }
 }

@@ -37,6 +37,7 @@ final class InitialsTest {
           true  | A. Quist rings the bell.
           false | B. Quist rings the bell.
           false | Quist, Ben: bells
+          false | Ben Quist, a ringer of bells
           false | Quist and Ada
           false | Data Quist
           """)

@@ -13,7 +13,7 @@ import java.util.stream.DoubleStream;
  * @param nearest how near to the question the nearest statements found are
  */
 public record Certainty(double nearest) {
-  /** Below this probability, a statement is twice as likely to be wrong as right. */
+  /** Below this probability, a statement is more than twice as likely to be wrong as right. */
   public static final double ENOUGH = 1 / 3.0;
 
   /** Below this one, it is more likely to be wrong. */

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -94,6 +95,20 @@ final class AgentScript {
       node.put("text", claim[0]);
     }
     return json.put("missing", "");
+  }
+
+  /** Repeats the first line of the evidence with these words. */
+  static ObjectNode repeated(ScriptedOllama.Question question, String words) {
+    Optional<String> line =
+        question
+            .user()
+            .lines()
+            .filter(each -> each.matches("[a-z]{2}\\d+: .*") && each.contains(words))
+            .map(each -> each.substring(each.indexOf(": ") + 2))
+            .findFirst();
+    return line.isPresent()
+        ? answer(question, new String[] {line.get(), line.get()})
+        : nothing("the answer");
   }
 
   /** A table; each row has its cells, followed by the words of the line of evidence it cites. */

@@ -124,24 +124,10 @@ final class ModelModesTest {
                   .map(Map.Entry::getValue)
                   .findFirst();
           yield words.isPresent()
-              ? quoting(question, words.get())
+              ? AgentScript.repeated(question, words.get()).toString()
               : AgentScript.nothing("the flash point").toString();
         }
       };
-    }
-
-    /** Repeats the first line with these words. */
-    private static String quoting(ScriptedOllama.Question question, String words) {
-      Optional<String> line =
-          question
-              .user()
-              .lines()
-              .filter(each -> each.matches("[a-z]{2}\\d+: .*") && each.contains(words))
-              .map(each -> each.substring(each.indexOf(": ") + 2))
-              .findFirst();
-      return line.isPresent()
-          ? AgentScript.answer(question, new String[] {line.get(), line.get()}).toString()
-          : AgentScript.nothing("the answer").toString();
     }
   }
 

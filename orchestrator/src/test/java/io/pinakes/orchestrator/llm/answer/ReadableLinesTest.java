@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -63,24 +62,11 @@ final class ReadableLinesTest {
     embedder.close();
   }
 
-  /** Repeats the line of the evidence with these words. */
-  private static String repeated(ScriptedOllama.Question asked, String words) {
-    Optional<String> line =
-        asked
-            .user()
-            .lines()
-            .filter(each -> each.matches("[a-z]{2}\\d+: .*") && each.contains(words))
-            .map(each -> each.substring(each.indexOf(": ") + 2))
-            .findFirst();
-    return line.isPresent()
-        ? AgentScript.answer(asked, new String[] {line.get(), line.get()}).toString()
-        : AgentScript.nothing("all").toString();
-  }
-
   /** The answer with a model that repeats the line with these words, without markers. */
   private static String repeating(String words, String question) throws IOException {
     try (ScriptedOllama server =
-        ScriptedOllama.start(asked -> ScriptedOllama.says(repeated(asked, words)))) {
+        ScriptedOllama.start(
+            asked -> ScriptedOllama.says(AgentScript.repeated(asked, words).toString()))) {
       String answer =
           OutcomeJson.text(
               Orchestrator.builder(library)
