@@ -41,7 +41,16 @@ final class RowFacts {
   private Optional<Row> label = Optional.empty();
   private Optional<Pending> pending = Optional.empty();
   private CarriedSign carried = CarriedSign.NOTHING;
+
+  /** Whether a total was read, below which stand taxes. */
   private boolean summed;
+
+  /** Whether the last row was a total, or one between totals. */
+  private boolean belowTotal;
+
+  /** Whether a row had a first cell, as items have but what stands below their total may not. */
+  private boolean named;
+
   private int number;
 
   RowFacts(
@@ -87,6 +96,8 @@ final class RowFacts {
     group = new Cell("", new Span(0, 0));
     carried = CarriedSign.NOTHING;
     summed = false;
+    belowTotal = false;
+    named = false;
   }
 
   /** Adds the next row. */
@@ -95,6 +106,10 @@ final class RowFacts {
       return;
     }
     if (row.isLabel() && columns.size() > 1) {
+      if (wrapsName(row)) {
+        continuePending(row);
+        return;
+      }
       endRow();
       endLabel();
       label = Optional.of(row);
@@ -127,6 +142,19 @@ final class RowFacts {
           carried = CarriedSign.NOTHING;
         });
     label = Optional.empty();
+  }
+
+  /**
+   * Whether a line has the rest of the name that the row above begins with, because it goes on with
+   * a lower-case letter: "Sound power in", "silent mode".
+   */
+  private boolean wrapsName(Row row) {
+    String words = row.words(0);
+    return pending.isPresent()
+        && label.isEmpty()
+        && !pending.get().row().words(0).isEmpty()
+        && Character.isLowerCase(words.charAt(0))
+        && !words.endsWith(":");
   }
 
   /** Whether two lines are one label, because the second begins with a lower-case letter. */
@@ -167,7 +195,7 @@ final class RowFacts {
     List<Property> properties = new ArrayList<>();
     for (Property property : above.properties()) {
       Property longer = property;
-      for (int i = 1; i < Math.min(row.cells().size(), columns.size()); i++) {
+      for (int i = 0; i < Math.min(row.cells().size(), columns.size()); i++) {
         if (!row.words(i).isEmpty() && columns.get(i).key().equals(property.key())) {
           longer =
               new Property(
@@ -221,8 +249,14 @@ final class RowFacts {
       }
     }
     carried = carried.or(properties.stream().skip(1).map(Property::value).toList());
-    boolean total = TotalWords.begin(first) || (summed && TotalWords.nameTax(first));
+    boolean nameless = row.words(0).isEmpty();
+    boolean total =
+        TotalWords.begin(first)
+            || (summed && TotalWords.nameTax(first))
+            || (belowTotal && named && nameless);
     summed |= total;
+    belowTotal = total;
+    named |= !nameless;
     pending = Optional.of(new Pending(row, properties, row.span(), total));
   }
 

@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads a question about the rows of one table; every word of it must have a role. */
 public final class AlignedRows {
@@ -181,11 +182,25 @@ public final class AlignedRows {
       return Optional.empty();
     }
     Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
-    return new RowOperation(
-            alignment, named, selects, called, () -> rows.count(conditions.filter()))
-        .choose()
-        .filter(operation -> selects || !(isTotal(operation) && rows.haveStatedTotal()))
-        .map(operation -> new RowPlan(operation, conditions, party.stream().toList()));
+    Optional<Operation> operation =
+        new RowOperation(alignment, named, selects, called, () -> rows.count(conditions.filter()))
+            .choose();
+    if (!selects && operation.filter(this::isTotal).isPresent()) {
+      String column = operation.get().property();
+      return rows.lastTotal(column)
+          .flatMap(total -> conditions(with(total)))
+          .map(row -> new RowPlan(new Operation.Lookup(column), row, List.of()))
+          .or(
+              () ->
+                  operation
+                      .filter(_ -> !rows.haveStatedTotal())
+                      .map(each -> new RowPlan(each, conditions, List.of())));
+    }
+    return operation.map(each -> new RowPlan(each, conditions, party.stream().toList()));
+  }
+
+  private List<Role> with(Role further) {
+    return Stream.concat(alignment.roles().stream(), Stream.of(further)).toList();
   }
 
   /** Whether rows are added up for a total: that of an invoice is stated, and has taxes added. */

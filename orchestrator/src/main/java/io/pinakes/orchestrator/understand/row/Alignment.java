@@ -64,6 +64,7 @@ final class Alignment {
     rows.title(this);
     SynonymFinder synonyms = new SynonymFinder(wording);
     synonyms.states(this);
+    synonyms.attributes(this, table);
     new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle, table).find(this);
     new EmptyCellFinder(tokens, columns, table::isPartial).find(this);
     rows.find(this);

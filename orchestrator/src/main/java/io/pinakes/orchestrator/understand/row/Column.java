@@ -51,6 +51,9 @@ record Column(
   static final int BY_UNIT = 2;
   static final int BY_GROUP = 1;
 
+  /** The quality of what is cheap or dear. */
+  private static final String PRICE = "price";
+
   /** Capitals at the beginning of a name, alone or before its unit. */
   private static final Pattern ACRONYM = Pattern.compile("^(\\p{Lu}{2,5})(?=\\s*(?:$|[(\\[]))");
 
@@ -62,6 +65,10 @@ record Column(
 
   /** The property groups of prices. */
   private static final Set<String> PRICES = Set.of("amount", "unitprice");
+
+  /** The property groups of what may be cheap or dear. */
+  private static final Set<String> COSTS =
+      Set.of("amount", "unitprice", "net", "rent", "premium", "salary", "deposit", "rate");
 
   private static final Set<String> RATES = Set.of("rate", "rating", "unitprice", "age", "margin");
 
@@ -81,6 +88,10 @@ record Column(
 
   private static final int MAX_ENDING = 4;
   private static final int MIN_PREFIX = 3;
+
+  /** Letters that a unit may end with and its amount lacks: the "es" of "miles" in "mileage". */
+  private static final int MAX_LINKING = 2;
+
   private static final String VOWELS = "aeiouäöü";
 
   Column {
@@ -124,6 +135,12 @@ record Column(
   /** Whether it holds amounts of money. */
   boolean isPrice() {
     return money || groups.stream().anyMatch(PRICES::contains);
+  }
+
+  /** Whether its numbers tell which row is more of a quality: heavier, dearer. */
+  boolean tellsOf(Set<String> qualities) {
+    return groups.stream().anyMatch(qualities::contains)
+        || (qualities.contains(PRICE) && (money || groups.stream().anyMatch(COSTS::contains)));
   }
 
   /** Whether its numbers are measured in a unit of the same dimension as another. */
@@ -249,6 +266,14 @@ record Column(
         .collect(BitSet::new, BitSet::set, BitSet::or);
   }
 
+  /**
+   * Whether a word is its whole name, or both of two are of it: "when", but not the "how" of "how
+   * acquired" in "how many".
+   */
+  boolean isCalled(List<Token> tokens) {
+    return likeness(tokens.getFirst()) == SAME && (words.size() == 1 || named(tokens) > 1);
+  }
+
   /** The number of words of its name that these tokens name. */
   int named(List<Token> tokens) {
     return (int)
@@ -268,11 +293,26 @@ record Column(
       return 0; // neither can be the other's stem, beginning or abbreviation
     }
     List<String> stems = Token.stems(name);
-    if (!stems.isEmpty() && stems.equals(Token.stems(word))) {
+    if ((!stems.isEmpty() && stems.equals(Token.stems(word))) || isAmountOf(word, name)) {
       return SAME;
     }
     boolean longer = word.length() > MIN_PREFIX && isShortFor(word, name);
     return longer || isShortFor(name, word) || areKin(name, word) ? SIMILAR : 0;
+  }
+
+  /**
+   * Whether a word is the unit that a name is made of: "miles" and "mileage", "tons", "tonnage".
+   */
+  private static boolean isAmountOf(String word, String name) {
+    return LanguageTraits.amountEndings().stream()
+        .filter(name::endsWith)
+        .map(ending -> name.substring(0, name.length() - ending.length()))
+        .anyMatch(
+            unit ->
+                unit.length() >= MIN_PREFIX
+                    && word.startsWith(unit)
+                    && word.length() <= unit.length() + MAX_LINKING
+                    && Units.of(word).isPresent());
   }
 
   /** Whether a word is cut off ({@code purch}) or has lost its vowels ({@code qty}). */

@@ -136,7 +136,11 @@ final class ColumnFinder {
       int start = at;
       int best =
           columns.stream().mapToInt(column -> column.likeness(tokens.get(start))).max().orElse(0);
-      boolean asking = best < Column.SAME && QuestionLexicon.ALL.isAsking(tokens, at);
+      List<Token> two = tokens.subList(at, Math.min(at + 2, tokens.size()));
+      boolean asking =
+          (QuestionLexicon.ALL.isAsking(tokens, at)
+                  || QuestionLexicon.ALL.asksOperation(tokens, at))
+              && columns.stream().noneMatch(column -> column.isCalled(two));
       boolean operates =
           alignment.isOperation(at)
               && (best <= Column.BY_GROUP || isExtreme(at, best) || isOfNext(at, alignment))

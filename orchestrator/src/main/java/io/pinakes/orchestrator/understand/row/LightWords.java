@@ -115,7 +115,8 @@ final class LightWords {
             || (alignment.asks("whole", at) && !alignment.asks("each", at))
             || (alignment.asks("each", at) && isNumber(at + 1, alignment))
             || (alignment.asks("each", at) && isMean(at + 1, alignment))
-            || (isOf(at, Category.FUNCTION, "prepositions") && isCell(at + 1, alignment)));
+            || (isOf(at, Category.FUNCTION, "prepositions") && isCell(at + 1, alignment))
+            || (alignment.asks("marked", at) && isWholeCell(at + 1, alignment)));
   }
 
   /** Whether a verb says nothing itself: "how many visits did she make", not "which make". */
@@ -126,6 +127,10 @@ final class LightWords {
 
   private static boolean isCell(int at, Alignment alignment) {
     return alignment.at(at).filter(role -> role instanceof Role.Cells).isPresent();
+  }
+
+  private static boolean isWholeCell(int at, Alignment alignment) {
+    return alignment.at(at).orElse(null) instanceof Role.Cells cells && cells.exactly();
   }
 
   /** Whether the mean of rows is asked for: "the average cost per complaint". */

@@ -69,6 +69,31 @@ final class NamedColumns {
     return Optional.empty();
   }
 
+  /** The numeric column of a superlative: named, measured in time for "longest", or the amount. */
+  Optional<String> measured() {
+    Optional<String> best = best(Column::number, Column.BY_UNIT);
+    if (best.isPresent()) {
+      return best;
+    }
+    MainColumns main = alignment.defaults();
+    if (alignment.asks("lengthy")) {
+      return main.only(column -> column.isMeasuredIn("h"));
+    }
+    if (alignment.asks("far")) {
+      return main.only(column -> column.isIn("km"));
+    }
+    Set<String> qualities = alignment.qualities();
+    return main.amount()
+        .filter(amount -> qualities.isEmpty() || isOf(amount, qualities))
+        .or(() -> main.only(column -> column.tellsOf(qualities)));
+  }
+
+  /** Whether a column tells of a quality: a phone number is not cheap. */
+  private boolean isOf(String column, Set<String> qualities) {
+    return alignment.columns().stream()
+        .anyMatch(each -> each.key().equals(column) && each.tellsOf(qualities));
+  }
+
   /** The number of words of its name that the question has. */
   private int words(Column column) {
     return column.named(question);

@@ -28,7 +28,6 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -243,10 +242,7 @@ final class RowComparison {
       List<Column> such =
           alignment.columns().stream()
               .filter(Column::number)
-              .filter(
-                  column ->
-                      !Collections.disjoint(column.groups(), qualities)
-                          || (column.money() && qualities.contains("price")))
+              .filter(column -> column.tellsOf(qualities))
               .toList();
       return such.size() == 1 ? Optional.of(such.getFirst().key()) : Optional.empty();
     }

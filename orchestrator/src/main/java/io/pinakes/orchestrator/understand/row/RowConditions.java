@@ -18,7 +18,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -133,7 +132,7 @@ final class RowConditions {
               Filter exists = rows.filled(column);
               add(
                   column,
-                  empty ? inTableOf(column, new Filter.Not(exists)) : exists,
+                  empty ? rows.inTableOf(column, new Filter.Not(exists)) : exists,
                   (empty ? "no " : "") + column);
               yield true;
             }
@@ -176,28 +175,12 @@ final class RowConditions {
                 ", ", cells.values().stream().limit(3).map(MetadataValue::display).toList());
     add(
         cells.column(),
-        cells.excluded() ? inTableOf(cells.column(), new Filter.Not(any)) : any,
+        cells.excluded() ? rows.inTableOf(cells.column(), new Filter.Not(any)) : any,
         (cells.excluded() ? "not " : "") + words);
     if (!cells.exactly()) {
       notes.add(messages().say("read-as-column", cells.column(), words));
     }
     return true;
-  }
-
-  /**
-   * A condition on rows that may lack a column, only for those of its table: a document may have
-   * several. They have another column that all rows with this one have, and few others.
-   */
-  private Filter inTableOf(String column, Filter condition) {
-    Filter exists = new Filter.Exists(column);
-    return alignment.columns().stream()
-        .map(Column::key)
-        .filter(key -> !key.equals(column))
-        .map(Filter.Exists::new)
-        .filter(other -> rows.count(exists.and(new Filter.Not(other))) == 0)
-        .min(Comparator.comparingLong(rows::count))
-        .map(other -> condition.and(other))
-        .orElse(condition);
   }
 
   private void equal(Column column, TypedValue.Quantity value, String words) {

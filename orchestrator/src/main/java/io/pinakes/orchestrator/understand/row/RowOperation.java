@@ -257,7 +257,7 @@ final class RowOperation {
     if (limit.isPresent() && !time && !alignment.all(Role.Cells.class).isEmpty()) {
       return limit.map(Operation.Lookup::new); // the smallest order: a column of its own
     }
-    Optional<String> ordered = time ? date() : measured();
+    Optional<String> ordered = time ? date() : named.measured();
     if (ordered.isEmpty()
         && alignment.asks("lengthy")
         && alignment.roles().stream().noneMatch(Role::isNumber)) {
@@ -326,23 +326,5 @@ final class RowOperation {
                                 (role.isOfRows() || isOfLatest(role)) && role.columns().size() == 1)
                     ? main.date()
                     : Optional.empty());
-  }
-
-  /** The numeric column of a superlative: named, measured in time for "longest", or the amount. */
-  private Optional<String> measured() {
-    Optional<String> best = named.best(Column::number, Column.BY_UNIT);
-    if (best.isPresent()) {
-      return best;
-    }
-    if (alignment.asks("lengthy")) {
-      return main.only(column -> column.isMeasuredIn("h"));
-    }
-    if (alignment.asks("far")) {
-      return main.only(column -> column.isIn("km"));
-    }
-    if (alignment.asks("weighty")) {
-      return main.only(column -> column.groups().contains("weight"));
-    }
-    return main.amount();
   }
 }

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Things;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.DocumentRecord;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,12 +43,15 @@ final class RowWords {
 
   private final Set<String> kinds = new HashSet<>();
 
+  private final BitSet ofColumns;
+
   /** Whether the question names the table by its title. */
   private boolean named;
 
   RowWords(List<Token> tokens, List<Column> columns, DocumentRecord document) {
     this.tokens = tokens;
     this.columns = columns;
+    ofColumns = ofColumns(tokens, columns);
     String file = document.id().value();
     int name = file.lastIndexOf('/') + 1;
     title = Token.stems(document.title() + " " + file.substring(name));
@@ -86,7 +90,7 @@ final class RowWords {
         last = Token.tells(tokens.get(to - 1)) ? to : last;
       }
       // "the most rain" does not name a list titled "rainiest days"
-      if (last - from > (alignment.isOperation(from) ? 2 : 1)) {
+      if (last - from > (alignment.isOperation(from) ? 2 : 1) && !ofColumns.get(from)) {
         alignment.set(from, last, new Role.Rows());
         named = true;
         from = last - 1;
@@ -270,11 +274,30 @@ final class RowWords {
                     >= Column.SIMILAR);
   }
 
-  /** Whether a word is the whole name of a column. */
+  /**
+   * The words that are the whole name of a column together, such as that of one of several models.
+   */
+  private static BitSet ofColumns(List<Token> tokens, List<Column> columns) {
+    BitSet words = new BitSet();
+    for (Column column : columns) {
+      int length = column.words().size();
+      for (int at = 0; length > 1 && at + length <= tokens.size(); at++) {
+        List<String> run = tokens.subList(at, at + length).stream().map(Token::folded).toList();
+        if (run.equals(column.words())) {
+          words.set(at, at + length);
+        }
+      }
+    }
+    return words;
+  }
+
+  /** Whether a word is the name of a column or a part of one of which all words are named. */
   private boolean isColumn(int at) {
-    return columns.stream()
-        .anyMatch(
-            column -> column.words().size() == 1 && column.likeness(tokens.get(at)) == Column.SAME);
+    return ofColumns.get(at)
+        || columns.stream()
+            .anyMatch(
+                column ->
+                    column.words().size() == 1 && column.likeness(tokens.get(at)) == Column.SAME);
   }
 
   private static Set<String> kinds(Token word) {

@@ -13,9 +13,14 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.Currencies;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Finds words that no name or cell explains but that mean the same as a cell of one word: "empty"
@@ -54,6 +59,46 @@ final class SynonymFinder {
     return yes.isPresent()
         ? new Role.Cells(column, List.of(yes.get()), true, true)
         : new Role.Cells(column, values, true, false);
+  }
+
+  /**
+   * Measured properties that rows are about, each in a column of its own for every model: "how
+   * heavy" is "empty weight". Of several such rows those with the shortest name are meant.
+   */
+  void attributes(Alignment alignment, TableRows table) {
+    Optional<String> subject = table.subject().filter(alignment.fields().strings()::contains);
+    for (int at = 0; subject.isPresent() && at < wording.tokens().size(); at++) {
+      for (Map.Entry<Integer, Set<QuestionLexicon.Sense>> phrase :
+          QuestionLexicon.ALL.at(wording.language(), wording.tokens(), at).entrySet()) {
+        int to = at + phrase.getKey();
+        Set<String> groups =
+            phrase.getValue().stream()
+                .filter(sense -> sense.category() == QuestionLexicon.Category.PROPERTY)
+                .map(QuestionLexicon.Sense::key)
+                .filter(QuestionLexicon.ALL.qualities()::contains)
+                .collect(Collectors.toSet());
+        boolean column = alignment.columns().stream().anyMatch(each -> each.tellsOf(groups));
+        if (!column && !groups.isEmpty() && alignment.isFree(at, to)) {
+          List<MetadataValue> rows = rowsAbout(groups, subject.get(), alignment.fields());
+          if (!rows.isEmpty()) {
+            alignment.set(at, to, new Role.Cells(subject.get(), rows, false, false));
+          }
+        }
+      }
+    }
+  }
+
+  private static List<MetadataValue> rowsAbout(
+      Set<String> groups, String subject, BucketFields fields) {
+    Map<Integer, List<MetadataValue>> byLength =
+        fields.values(subject).stream()
+            .filter(
+                value ->
+                    !Collections.disjoint(QuestionLexicon.ALL.qualitiesOf(value.display()), groups))
+            .collect(
+                Collectors.groupingBy(
+                    value -> Token.of(value.display()).size(), TreeMap::new, Collectors.toList()));
+    return byLength.values().stream().findFirst().orElse(List.of());
   }
 
   /** Only in a table that other words of the question are about. */

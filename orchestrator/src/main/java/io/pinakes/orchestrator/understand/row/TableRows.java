@@ -13,17 +13,25 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactCatalog;
+import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The rows of a document's tables, as far as reading a question needs them. */
@@ -33,6 +41,9 @@ final class TableRows {
 
   /** The most labelled values looked at; papers with a total have few. */
   private static final int MAX_LABELLED = 100;
+
+  /** The most rows looked at for a total; papers with taxes have few. */
+  private static final int MAX_ITEMS = 500;
 
   private static final List<MetadataValue> NOTHING =
       LanguageTraits.nothing().stream()
@@ -107,6 +118,30 @@ final class TableRows {
         : exists.and(new Filter.Not(new Filter.AnyOf(column, NOTHING)));
   }
 
+  /**
+   * A condition on rows that may lack a column, only for those of its table: a document may have
+   * several. They have another column that all rows with this one have, and few others.
+   */
+  Filter inTableOf(String column, Filter condition) {
+    Filter exists = new Filter.Exists(column);
+    long filled = count(exists);
+    NavigableMap<Long, List<Filter>> others =
+        catalog.properties().keySet().stream()
+            .filter(key -> !key.equals(column))
+            .<Filter>map(Filter.Exists::new)
+            .filter(other -> count(exists.and(new Filter.Not(other))) == 0)
+            .collect(Collectors.groupingBy(this::count, TreeMap::new, Collectors.toList()));
+    if (others.isEmpty()) {
+      return condition;
+    }
+    List<Filter> fullest =
+        others.tailMap(filled, false).values().stream()
+            .max(Comparator.comparingInt(List::size))
+            .orElse(List.of());
+    boolean partial = fullest.size() > 1 && fullest.size() >= others.firstEntry().getValue().size();
+    return condition.and((partial ? fullest : others.firstEntry().getValue()).getFirst());
+  }
+
   /** Whether rows share values of a column, so that counting these is not counting rows. */
   boolean hasRepeated(String column) {
     return byCell(column).groups().stream().anyMatch(group -> group.facts() > 1);
@@ -173,6 +208,56 @@ final class TableRows {
                     && Token.of(labelled.name()).stream()
                         .anyMatch(
                             word -> QuestionLexicon.ALL.isOf(word, OperationWord.TOTAL.sense())));
+  }
+
+  /**
+   * The cell that names the last row of totals, if that is not the sum of the other rows: what is
+   * to be paid, with taxes.
+   */
+  Optional<Role> lastTotal(String column) {
+    FactPage page =
+        library.annotations().search(request(new Filter.Exists(column)).withPage(0, MAX_ITEMS));
+    List<Fact> totals = new ArrayList<>();
+    BigDecimal sum = BigDecimal.ZERO;
+    for (FactPage.Hit hit : page.hits()) {
+      Optional<BigDecimal> number = hit.fact().property(column).flatMap(TableRows::number);
+      if (hit.fact().total() && number.isPresent()) {
+        totals.add(hit.fact());
+      } else {
+        sum = sum.add(number.orElse(BigDecimal.ZERO));
+      }
+    }
+    if (totals.isEmpty() || page.total() > MAX_ITEMS) {
+      return Optional.empty();
+    }
+    BigDecimal items = sum;
+    return Optional.of(totals.getLast())
+        .filter(
+            last ->
+                last.property(column).flatMap(TableRows::number).orElse(items).compareTo(items)
+                    != 0)
+        .flatMap(TableRows::nameOf);
+  }
+
+  private static Optional<BigDecimal> number(Property cell) {
+    return switch (cell.value()) {
+      case TypedValue.Money(BigDecimal amount, _) -> Optional.of(amount);
+      case TypedValue.Quantity(BigDecimal number, _) -> Optional.of(number);
+      case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> Optional.empty();
+    };
+  }
+
+  private static Optional<Role> nameOf(Fact row) {
+    return row.properties().stream()
+        .filter(cell -> cell.value() instanceof TypedValue.Text)
+        .findFirst()
+        .map(
+            cell ->
+                new Role.Cells(
+                    cell.key(),
+                    List.of(new MetadataValue.Keyword(cell.value().display())),
+                    true,
+                    false));
   }
 
   OnlyYear onlyYear() {

@@ -4,6 +4,8 @@ import io.pinakes.search.language.LanguageFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Spelling traits of a language: its endings and capitalisation. */
@@ -52,6 +54,13 @@ public final class LanguageTraits {
   /** Whether letters are added to a singular to make it a plural, in any language. */
   public static boolean isPluralEnding(String letters) {
     return BY_LANGUAGE.values().stream().anyMatch(each -> each.words("plurals").contains(letters));
+  }
+
+  /** What is added to a unit to name the amount of it, in any language: "age" in "mileage". */
+  public static Set<String> amountEndings() {
+    return BY_LANGUAGE.values().stream()
+        .flatMap(each -> each.words("amounts").stream())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Whether a folded word is periodic in any language: monthly, yearly. */

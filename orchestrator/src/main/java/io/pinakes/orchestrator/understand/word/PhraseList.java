@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The phrases of one word list, indexed by their first word. */
 public final class PhraseList {
@@ -46,6 +47,13 @@ public final class PhraseList {
     } else {
       byFirst.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>()).add(phrase);
     }
+  }
+
+  /** Its groups with phrases. */
+  Set<String> keys() {
+    return Stream.concat(byFirst.values().stream().flatMap(List::stream), wild.stream())
+        .map(Phrase::key)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Its phrases of one word. */

@@ -60,6 +60,9 @@ public final class QuestionLexicon {
   private static final List<String> ASKING =
       List.of("amount", "size", "when", "members", "subject", "person", "place");
 
+  /** The shortest part of a compound looked at. */
+  private static final int MIN_PART = 3;
+
   /** Groups of comparisons that bound an amount. */
   private static final Set<String> BOUNDS =
       Set.of("more", "least", "less", "most", "between", "upward", "downward");
@@ -207,6 +210,18 @@ public final class QuestionLexicon {
     return ASKING.stream().anyMatch(group -> asks(group, tokens, at));
   }
 
+  /**
+   * Whether a word that says nothing by itself expresses an operation with the next: "how many".
+   */
+  public boolean asksOperation(List<Token> tokens, int at) {
+    return isIncidental(tokens, at)
+        && byLanguage.keySet().stream()
+            .flatMap(language -> at(language, tokens, at).entrySet().stream())
+            .filter(phrase -> phrase.getKey() > 1)
+            .flatMap(phrase -> phrase.getValue().stream())
+            .anyMatch(sense -> sense.category() == Category.OPERATION);
+  }
+
   /** Whether a question asks for two things: "which law applies, and where is the court?" */
   public boolean asksInParts(String question) {
     List<Token> tokens = Token.of(question);
@@ -257,6 +272,26 @@ public final class QuestionLexicon {
         .map(PhraseList.Match::key)
         .filter(key -> !LIMITS.contains(key))
         .collect(Collectors.toSet());
+  }
+
+  /** The property groups that comparatives are about, such as weight. */
+  public Set<String> qualities() {
+    return byLanguage.values().stream()
+        .flatMap(lists -> list(lists, Category.COMPARISON).keys().stream())
+        .filter(key -> !LIMITS.contains(key))
+        .collect(Collectors.toSet());
+  }
+
+  /** Which of them a name is about, also as the end of a compound: "Leergewicht". */
+  public Set<String> qualitiesOf(String name) {
+    Set<String> groups = new LinkedHashSet<>(groups(Category.PROPERTY, name));
+    for (Token word : Token.of(name)) {
+      for (int from = MIN_PART; from + MIN_PART < word.text().length(); from++) {
+        groups.addAll(groups(Category.PROPERTY, word.text().substring(from)));
+      }
+    }
+    groups.retainAll(qualities());
+    return groups;
   }
 
   /** Whether there is a bound such as "at least" or "or more", in any language. */
