@@ -48,10 +48,13 @@ public record PrintedUnit(String words, Units.Unit unit) {
     }
     BigDecimal converted = unit.fromBase(number);
     return new TypedValue.Quantity(
-        converted.scale() > MAX_DECIMALS
-            ? converted.setScale(DECIMALS, RoundingMode.HALF_EVEN)
-            : converted,
-        words);
+        converted.scale() > MAX_DECIMALS ? rounded(converted) : converted, words);
+  }
+
+  /** Without the zeros that rounding leaves: 90 km/h is a periodic number of metres a second. */
+  private static BigDecimal rounded(BigDecimal number) {
+    BigDecimal stripped = number.setScale(DECIMALS, RoundingMode.HALF_EVEN).stripTrailingZeros();
+    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
   }
 
   /** Whether sums of quantities in this unit have a meaning; those of temperatures do not. */

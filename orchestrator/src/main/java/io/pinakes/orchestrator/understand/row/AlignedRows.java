@@ -104,8 +104,10 @@ public final class AlignedRows {
     }
     boolean ofSubject = namesSubject();
     RowComparison comparison = new RowComparison(alignment, named, rows, this::conditions);
-    return new YearComparison(alignment, rows, comparison, this::conditions)
-        .acrossColumns()
+    ComparedFigures figures = new ComparedFigures(alignment, rows, comparison, this::conditions);
+    return figures
+        .acrossYears()
+        .or(figures::acrossThings)
         .or(comparison::read)
         .or(this::confirmed)
         .or(() -> conditions(alignment.roles()).flatMap(all -> plain(all, ofSubject)))
@@ -138,7 +140,7 @@ public final class AlignedRows {
       return Optional.empty();
     }
     RowComparison comparison = new RowComparison(alignment, named, rows, this::conditions);
-    return new YearComparison(alignment, rows, comparison, this::conditions).edition(document);
+    return new ComparedFigures(alignment, rows, comparison, this::conditions).edition(document);
   }
 
   private Result result(StructuredQuestion question, boolean ofSubject) {
@@ -304,6 +306,7 @@ public final class AlignedRows {
         + 2 * alignment.all(Role.Equal.class).size()
         + 2 * alignment.all(Role.Ended.class).size()
         + alignment.all(Role.Rows.class).size()
+        + alignment.all(Role.InSection.class).size()
         + alignment.all(Role.Named.class).stream().mapToInt(this::weight).sum();
   }
 

@@ -89,7 +89,7 @@ final class Alignment {
     named.flags(this);
     new NumberFinder(wording.question(), tokens, wording.language()).find(this);
     named.general(this, LanguageTraits.of(wording.language()));
-    synonyms.find(this);
+    synonyms.find(this, table);
     new NegationFinder(tokens).find(this);
     PassedWords words = new PassedWords(tokens, wording.language());
     stated = words.stated(this);

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The columns that a question names, and the role of each: beside a condition ("shelf 12"), as what
@@ -128,14 +129,24 @@ final class NamedColumns {
     return places.size() == 1 ? Optional.of(places.getFirst().key()) : Optional.empty();
   }
 
-  /** Columns with empty cells that counted or listed rows must have: "with a due date". */
+  /**
+   * Columns that counted or listed rows must have: "with a due date", if there are empty cells; the
+   * date of what was done, "how many were sold".
+   */
   List<String> had() {
-    return unused().stream()
-        .filter(named -> named.columns().size() == 1)
-        .filter(named -> alignment.follows("having", named))
-        .map(named -> named.columns().getFirst().key())
-        .filter(rows::isPartial)
-        .toList();
+    Stream<String> with =
+        unused().stream()
+            .filter(named -> named.columns().size() == 1)
+            .filter(named -> alignment.follows("having", named))
+            .map(named -> named.columns().getFirst().key())
+            .filter(rows::isPartial);
+    Stream<String> done =
+        unused().stream()
+            .filter(named -> alignment.follows("passive", named))
+            .map(named -> named.columns().stream().filter(Column::date).toList())
+            .filter(dates -> dates.size() == 1)
+            .map(dates -> dates.getFirst().key());
+    return Stream.concat(with, done).distinct().toList();
   }
 
   /** Those that no condition is about. */
@@ -161,7 +172,8 @@ final class NamedColumns {
                   case Role.Lasting(Operation.Duration duration) ->
                       isAmong(duration.start(), named)
                           || duration.end().stream().anyMatch(end -> isAmong(end, named));
-                  case Role.Named _, Role.Does _, Role.Rows _, Role.Light _ -> false;
+                  case Role.Named _, Role.Does _, Role.Rows _, Role.InSection _, Role.Light _ ->
+                      false;
                 });
   }
 

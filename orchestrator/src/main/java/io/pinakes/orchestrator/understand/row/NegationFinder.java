@@ -55,6 +55,7 @@ final class NegationFinder {
           Role.Period _,
           Role.Limit _,
           Role.Rows _,
+          Role.InSection _,
           Role.Lasting _,
           Role.Light _ ->
           Optional.empty();

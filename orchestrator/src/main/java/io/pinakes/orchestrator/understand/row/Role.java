@@ -76,6 +76,13 @@ sealed interface Role {
   /** The rows or their table: "orders", "the incident log". */
   record Rows() implements Role {}
 
+  /**
+   * Rows below a heading: "Pay" for the wages of apprentices.
+   *
+   * @param sections the ids of its sections
+   */
+  record InSection(List<MetadataValue> sections, String heading) implements Role {}
+
   /** The time between two dates: "how long did it take". */
   record Lasting(Operation.Duration duration) implements Role {}
 

@@ -11,6 +11,7 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.time.Interval;
 import io.pinakes.search.time.TimeExpression;
 import io.pinakes.search.time.TimeGrammar;
@@ -151,6 +152,9 @@ final class RowConditions {
               yield true;
             }
             case Role.Period(TimeExpression time) -> period(time);
+            case Role.InSection(List<MetadataValue> sections, String heading) ->
+                demands.add(
+                    new Demand.Value(new Filter.AnyOf(Fields.SECTION_ID, sections), heading));
             case Role.Named _, Role.Does _, Role.Rows _, Role.Lasting _, Role.Light _ -> true;
           };
       if (!read) {

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Finds words that no name or cell explains but that mean the same as a cell of one word: "empty"
@@ -62,14 +63,14 @@ final class SynonymFinder {
   }
 
   /**
-   * Measured properties that rows are about, each in a column of its own for every model: "how
-   * heavy" is "empty weight". Of several such rows those with the shortest name are meant.
+   * Finds measured properties that rows are about, with a column for each model: "how heavy" is
+   * "empty weight".
    */
   void attributes(Alignment alignment, TableRows table) {
-    Optional<String> subject = table.subject().filter(alignment.fields().strings()::contains);
-    for (int at = 0; subject.isPresent() && at < wording.tokens().size(); at++) {
+    for (int at = 0; at < wording.tokens().size(); at++) {
       for (Map.Entry<Integer, Set<QuestionLexicon.Sense>> phrase :
           QuestionLexicon.ALL.at(wording.language(), wording.tokens(), at).entrySet()) {
+        int from = at;
         int to = at + phrase.getKey();
         Set<String> groups =
             phrase.getValue().stream()
@@ -79,30 +80,37 @@ final class SynonymFinder {
                 .collect(Collectors.toSet());
         boolean column = alignment.columns().stream().anyMatch(each -> each.tellsOf(groups));
         if (!column && !groups.isEmpty() && alignment.isFree(at, to)) {
-          List<MetadataValue> rows = rowsAbout(groups, subject.get(), alignment.fields());
-          if (!rows.isEmpty()) {
-            alignment.set(at, to, new Role.Cells(subject.get(), rows, false, false));
-          }
+          rowAbout(groups, alignment.fields(), table)
+              .ifPresent(row -> alignment.set(from, to, row));
         }
       }
     }
   }
 
-  private static List<MetadataValue> rowsAbout(
-      Set<String> groups, String subject, BucketFields fields) {
-    Map<Integer, List<MetadataValue>> byLength =
-        fields.values(subject).stream()
-            .filter(
-                value ->
-                    !Collections.disjoint(QuestionLexicon.ALL.qualitiesOf(value.display()), groups))
-            .collect(
-                Collectors.groupingBy(
-                    value -> Token.of(value.display()).size(), TreeMap::new, Collectors.toList()));
-    return byLength.values().stream().findFirst().orElse(List.of());
+  /**
+   * The rows about one of some measured properties, by the column that says what each row is about.
+   * Of several those with the shortest name are meant, "noise" rather than "noise at night".
+   */
+  static Optional<Role> rowAbout(Set<String> groups, BucketFields fields, TableRows table) {
+    Optional<String> subject = table.subject().filter(fields.strings()::contains);
+    if (groups.isEmpty() || subject.isEmpty()) {
+      return Optional.empty();
+    }
+    return fields.values(subject.get()).stream()
+        .filter(
+            value ->
+                !Collections.disjoint(QuestionLexicon.ALL.qualitiesOf(value.display()), groups))
+        .collect(
+            Collectors.groupingBy(
+                value -> Token.of(value.display()).size(), TreeMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .findFirst()
+        .map(shortest -> new Role.Cells(subject.get(), shortest, false, false));
   }
 
   /** Only in a table that other words of the question are about. */
-  void find(Alignment alignment) {
+  void find(Alignment alignment, TableRows table) {
     boolean about =
         alignment.roles().stream()
             .anyMatch(role -> role instanceof Role.Rows || role instanceof Role.Named);
@@ -123,6 +131,44 @@ final class SynonymFinder {
         alignment.set(at, at + 1, cell.get());
       }
     }
+    headings(alignment, table);
+  }
+
+  /**
+   * Finds the whole heading above rows, or another word for the property that it names: "wage" for
+   * the table below "Pay".
+   */
+  private void headings(Alignment alignment, TableRows table) {
+    List<Token> tokens = wording.tokens();
+    if (IntStream.range(0, tokens.size()).noneMatch(at -> alignment.isFree(at, at + 1))) {
+      return;
+    }
+    table
+        .headings()
+        .forEach(
+            (heading, sections) -> {
+              List<String> name = Token.stems(heading);
+              Set<String> groups =
+                  name.size() == 1
+                      ? QuestionLexicon.ALL.groups(QuestionLexicon.Category.PROPERTY, heading)
+                      : Set.of();
+              for (int at = 0; at + name.size() <= tokens.size() && !name.isEmpty(); at++) {
+                int to = at + name.size();
+                boolean same =
+                    tokens.subList(at, to).stream()
+                        .flatMap(token -> Token.stems(token.text()).stream())
+                        .toList()
+                        .equals(name);
+                boolean other =
+                    !Collections.disjoint(
+                        groups,
+                        QuestionLexicon.ALL.groups(
+                            QuestionLexicon.Category.PROPERTY, tokens.get(at).text()));
+                if ((same || other) && alignment.isFree(at, to)) {
+                  alignment.set(at, to, new Role.InSection(sections, heading));
+                }
+              }
+            });
   }
 
   private static boolean isLight(int at, Alignment alignment) {

@@ -19,14 +19,19 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.time.TimeExpression;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
@@ -188,6 +193,27 @@ final class TableRows {
   /** A condition on rows in the sections about a time, if there are some. */
   Optional<Filter> inSections(TimeExpression time) {
     return SectionPeriods.of(library, id, time).filter(sections -> count(sections) > 0);
+  }
+
+  /** The sections with rows below them, by their headings. */
+  Map<String, List<MetadataValue>> headings() {
+    List<SectionEntry> all = library.hierarchy().sections(id);
+    Map<String, List<MetadataValue>> headings = new LinkedHashMap<>();
+    for (SectionEntry section : all) {
+      List<MetadataValue> within =
+          all.stream()
+              .filter(
+                  each ->
+                      (each.sectionPath() + SectionTree.STEP)
+                          .startsWith(section.sectionPath() + SectionTree.STEP))
+              .map(SectionEntry::sectionId)
+              .<MetadataValue>map(MetadataValue.Keyword::new)
+              .toList();
+      if (count(new Filter.AnyOf(Fields.SECTION_ID, within)) > 0) {
+        headings.computeIfAbsent(section.title(), _ -> new ArrayList<>()).addAll(within);
+      }
+    }
+    return headings;
   }
 
   /** Whether the document states a total in money beside its rows, as invoices do. */

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,11 +16,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Reads a question that compares one thing at two times, which columns or whole tables are named
- * after: "by how much did the rent rise from 2031 to 2032", with a column for each year, or a price
- * list for each.
+ * Reads a question that compares two figures of one row: at two times, which columns or whole
+ * tables are named after, "by how much did the rent rise from 2031 to 2032"; or of two things with
+ * a column each, "which is quieter, the S or the L".
  */
-final class YearComparison {
+final class ComparedFigures {
   private final Alignment alignment;
   private final TableRows rows;
   private final RowComparison comparison;
@@ -28,7 +29,7 @@ final class YearComparison {
   /**
    * @param conditions reads roles as conditions, if they are some
    */
-  YearComparison(
+  ComparedFigures(
       Alignment alignment,
       TableRows rows,
       RowComparison comparison,
@@ -45,7 +46,7 @@ final class YearComparison {
   }
 
   /** The figures of one row in two columns named after years: "how much did rent rise". */
-  Optional<RowPlan> acrossColumns() {
+  Optional<RowPlan> acrossYears() {
     Map<Role, List<Column>> years = new LinkedHashMap<>();
     for (Role role : alignment.roles()) {
       List<Column> columns = yearColumns(role);
@@ -54,13 +55,44 @@ final class YearComparison {
       }
     }
     List<Column> sides = years.values().stream().flatMap(List::stream).distinct().toList();
-    boolean alike = sides.stream().map(YearComparison::quantity).distinct().count() == 1;
+    boolean alike = sides.stream().map(ComparedFigures::quantity).distinct().count() == 1;
     if (!comparesTwo() || sides.size() != 2 || !alike) {
       return Optional.empty();
     }
     List<Role> rest = alignment.roles().stream().filter(role -> !years.containsKey(role)).toList();
-    List<Operand> operands =
-        sides.stream().map(side -> new Operand(year(side), List.of(), side.key())).toList();
+    return across(
+        rest, sides.stream().map(side -> new Operand(year(side), List.of(), side.key())).toList());
+  }
+
+  /** The figures of one row in the columns of two things, named or known by what is compared. */
+  Optional<RowPlan> acrossThings() {
+    List<Role.Named> sides =
+        alignment.all(Role.Named.class).stream().filter(Role::isNumber).toList();
+    List<Column> columns =
+        sides.stream().flatMap(side -> side.columns().stream()).distinct().toList();
+    boolean compares =
+        OperationWord.COMPARING.stream().anyMatch(comparison::does)
+            || comparison.does(OperationWord.LARGEST)
+            || comparison.does(OperationWord.SMALLEST);
+    if (!compares || sides.size() != 2 || columns.size() != 2) {
+      return Optional.empty();
+    }
+    List<Role> rest = new ArrayList<>(alignment.roles());
+    rest.removeAll(sides);
+    if (rest.stream().noneMatch(Role.Cells.class::isInstance)) {
+      SynonymFinder.rowAbout(alignment.qualities(), alignment.fields(), rows).ifPresent(rest::add);
+    }
+    return across(
+        rest,
+        columns.stream()
+            .map(
+                column ->
+                    new Operand(alignment.fields().label(column.key()), List.of(), column.key()))
+            .toList());
+  }
+
+  private Optional<RowPlan> across(List<Role> rest, List<Operand> operands) {
+    List<String> columns = operands.stream().map(Operand::property).toList();
     return conditions
         .apply(rest)
         .filter(row -> !row.demands().isEmpty() && rows.count(row.filter()) == 1)
@@ -70,11 +102,8 @@ final class YearComparison {
                     .how(List.of())
                     .map(
                         how ->
-                            new Comparison(
-                                how, RowComparison.figure(sides.getFirst().key()), operands))
-                    .map(
-                        across ->
-                            new RowPlan(across, row, sides.stream().map(Column::key).toList())));
+                            new Comparison(how, RowComparison.figure(columns.getFirst()), operands))
+                    .map(across -> new RowPlan(across, row, columns)));
   }
 
   /** The columns of numbers for the times in a role, each named after one; none if one lacks. */

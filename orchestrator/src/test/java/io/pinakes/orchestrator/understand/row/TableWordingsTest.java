@@ -1,0 +1,125 @@
+package io.pinakes.orchestrator.understand.row;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.understand.AskedTables;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rows that a question calls otherwise than the table does, or says more of. */
+final class TableWordingsTest {
+  @RegisterExtension
+  private static final AskedTables TABLES =
+      new AskedTables(
+          Map.of(
+              "boats/ferries.csv",
+              """
+              ferry,extension,how_sold,sold_on,broker,mileage,state
+              Aldra,311,auction,2031-03-02,Holm,4100,poor
+              Brisk,207,privately,,,9900,good
+              Corry,455,auction,2031-05-11,Holm,7200,poor
+              Dunlin,118,privately,2031-06-20,,5300,fair
+              Egret,502,auction,,,8800,good
+              """,
+              "staff/agreement.md",
+              """
+              # Agreement for trainees
+
+              ## Pay
+
+              | Year | Per hour EUR |
+              |---|--:|
+              | First year | 7.10 |
+              | Second year | 8.40 |
+
+              ## Leave
+
+              | Year | Days |
+              |---|--:|
+              | First year | 25 |
+              | Second year | 28 |
+              """,
+              "bills/corvus.md",
+              """
+              # Invoice of Corvus Ropes
+
+              | No | Description | Amount |
+              |---|---|--:|
+              | R1 | Tarred rope | 310.00 |
+              | R2 | Brass cleat | 190.00 |
+              | | Net | 500.00 |
+              | | VAT 20 % | 100.00 |
+              | | Gross | 600.00 |
+              """));
+
+  private static String answer(String question) {
+    return OutcomeJson.text(TABLES.ask(question)).lines().findFirst().orElse("");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"How many ferries were sold by Holm?", "How many ferries did Holm sell?"})
+  void aQuestionWordIsNoColumn(String question) {
+    assertTrue(answer(question).matches(".*\\b2\\b.*"), answer(question));
+  }
+
+  @Test
+  void theUnitStandsForTheAmountOfIt() {
+    String answer = answer("Which ferry has the most miles?");
+    assertTrue(answer.contains("Brisk"), answer);
+  }
+
+  @Test
+  void whatIsNotDoneHasNoDateAlthoughOtherCellsLackToo() {
+    String answer = answer("Which ferries are not sold?");
+    assertEquals(
+        List.of(false, true, false, false, true),
+        List.of("Aldra", "Brisk", "Corry", "Dunlin", "Egret").stream()
+            .map(answer::contains)
+            .toList(),
+        answer);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Which ferries are rated poor?", "Which ferries are listed as poor?"})
+  void aWordMayIntroduceTheCell(String question) {
+    String answer = answer(question);
+    assertTrue(answer.contains("Aldra") && answer.contains("Corry"), answer);
+    assertFalse(answer.contains("Brisk"), answer);
+  }
+
+  @Test
+  void onlyWhatCostsSomethingIsCheap() {
+    Outcome outcome = TABLES.ask("Which ferry is the cheapest?");
+    assertFalse(OutcomeJson.text(outcome).contains("118"), OutcomeJson.text(outcome));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "What is the wage of trainees in the second year?,8.4",
+    "What is the salary of trainees in the first year?,7.1"
+  })
+  void theHeadingTellsWhatARowIsAbout(String question, String figure) {
+    String json = OutcomeJson.text(TABLES.ask(question));
+    assertTrue(json.contains(figure), json);
+    assertFalse(json.contains("25") || json.contains("28"), json);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "What is the total of the invoice of Corvus Ropes?",
+        "total amount of the Corvus Ropes invoice"
+      })
+  void theTotalIsWhatIsToBePaid(String question) {
+    assertTrue(answer(question).contains("600"), answer(question));
+  }
+}
