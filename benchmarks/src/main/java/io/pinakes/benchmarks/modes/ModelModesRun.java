@@ -61,6 +61,9 @@ public final class ModelModesRun implements Callable<Integer> {
   @Option(names = "--every", description = "Only every Nth question. Default: 1.")
   private int every = 1;
 
+  @Option(names = "--questions", split = ",", description = "Ids of questions. Default: all.")
+  private List<String> ids = List.of();
+
   @Option(names = "--modes", split = ",", description = "Default: all.")
   private List<Mode> modes = List.of(Mode.values());
 
@@ -142,7 +145,7 @@ public final class ModelModesRun implements Callable<Integer> {
             "ms median",
             "most");
     boolean worse = false;
-    for (Map.Entry<Mode, List<Result>> each : run(testdata, work, every, modes).entrySet()) {
+    for (Map.Entry<Mode, List<Result>> each : run(testdata, work, every, ids, modes).entrySet()) {
       List<Result> all = each.getValue();
       row(table, each.getKey(), all);
       for (Result result : all) {
@@ -168,9 +171,13 @@ public final class ModelModesRun implements Callable<Integer> {
     return worse ? 1 : 0;
   }
 
-  /** The results of every mode. */
-  static Map<Mode, List<Result>> run(Path testdata, Path work, int every, List<Mode> modes)
-      throws IOException {
+  /**
+   * The results of every mode.
+   *
+   * @param ids of the questions; empty for all
+   */
+  static Map<Mode, List<Result>> run(
+      Path testdata, Path work, int every, List<String> ids, List<Mode> modes) throws IOException {
     Map<Mode, List<Result>> results = new LinkedHashMap<>();
     Path index = work.resolve("modes.idx");
     try (Embedder embedder = EmbeddingModels.builtIn()) {
@@ -181,7 +188,7 @@ public final class ModelModesRun implements Callable<Integer> {
             .run(List.of(Sources.open(testdata.resolve("library"), Sources.Options.DEFAULT)));
       }
       try (Library library = Library.open(index, embedder)) {
-        List<Item> items = items(testdata, every);
+        List<Item> items = items(testdata, every, ids);
         Orchestrator plain = Orchestrator.builder(library).build();
         List<Outcome> without = items.stream().map(item -> plain.answer(item.text())).toList();
         for (Mode mode : modes) {
@@ -196,11 +203,14 @@ public final class ModelModesRun implements Callable<Integer> {
     return results;
   }
 
-  private static List<Item> items(Path testdata, int every) throws IOException {
+  private static List<Item> items(Path testdata, int every, List<String> ids) throws IOException {
     List<Item> items = new ArrayList<>();
     List<JsonNode> all = JsonLines.read(testdata.resolve("questions.jsonl"));
     for (int i = 0; i < all.size(); i += every) {
       JsonNode each = all.get(i);
+      if (!ids.isEmpty() && !ids.contains(each.path("id").asText())) {
+        continue;
+      }
       List<String> evidence = new ArrayList<>();
       each.path("evidence").forEach(one -> evidence.add(one.path("text").asText()));
       items.add(

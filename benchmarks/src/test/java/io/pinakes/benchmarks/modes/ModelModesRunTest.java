@@ -21,7 +21,8 @@ final class ModelModesRunTest {
   @Test
   void noModelMakesAnAnswerWorse() throws IOException {
     Map<Mode, List<ModelModesRun.Result>> results =
-        ModelModesRun.run(Path.of("..", "testdata"), work, EVERY, List.of(Mode.values()));
+        ModelModesRun.run(
+            Path.of("..", "testdata"), work, EVERY, List.of(), List.of(Mode.values()));
     assertEquals(Mode.values().length, results.size());
     results.forEach(
         (mode, all) ->
