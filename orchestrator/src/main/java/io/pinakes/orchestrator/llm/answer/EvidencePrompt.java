@@ -160,12 +160,15 @@ final class EvidencePrompt {
         .orElse(LanguageDetector.UNKNOWN);
   }
 
-  /** A table row with the names of its columns; empty for other statements. */
+  /**
+   * A table row with the names of its columns, all of them if they fit in a line: a model tells
+   * better than shared words which of them answer. Empty for other statements.
+   */
   private Optional<String> named(Evidence evidence, Statement statement) {
     return Optional.of(statement)
         .filter(each -> each.shape() == StatementShape.ROW)
         .flatMap(row -> rows.at(evidence.hit().chunk().document(), row.span()))
-        .flatMap(row -> RowText.of(row, asked))
+        .flatMap(row -> RowText.of(row, Set.of()).or(() -> RowText.of(row, asked)))
         .filter(line -> line.length() <= MAX_STATEMENT);
   }
 

@@ -40,6 +40,14 @@ final class ReadableLinesTest {
         VS-3322,Filter mat,B-140,9.80
         """);
     Files.writeString(
+        sources.resolve("fleet-register-2031.csv"),
+        """
+        registration,class,model,first_registered,site,odometer_km,odometer_date,inspection,driver
+        QX 201,van,Carrier L2,2027-03-17,Bremen,88310,2031-12-31,2032-03,Ida Moor
+        QX 401,truck,Haulier 12,2026-07-08,Kiel,203770,2031-12-31,2032-07,Olaf Brandt
+        QX 402,truck,Haulier 18,2028-01-25,Kiel,141055,2031-12-31,2032-01,Jan Holst
+        """);
+    Files.writeString(
         sources.resolve("pump.md"),
         """
         # Pump manual
@@ -84,6 +92,15 @@ final class ReadableLinesTest {
     assertEquals(
         "VS-3320 — description: Cooling fan assembly; fits: B-120; price: 143.00",
         repeating("143.00", "Which fan assembly is there for cooling the cabinet?"));
+  }
+
+  @Test
+  void rowIsShownWholeAlthoughTheNameOfItsTableIsLikeThatOfAColumn() throws IOException {
+    assertEquals(
+        "QX 401 — class: truck; model: Haulier 12; first_registered: 2026-07-08; site: Kiel;"
+            + " odometer_km: 203770; odometer_date: 2031-12-31; inspection: 2032-07; driver: Olaf"
+            + " Brandt",
+        repeating("QX 401", "Which trucks and trailers are in the fleet register?"));
   }
 
   @Test
