@@ -286,10 +286,15 @@ final class AnswerFinalizer {
     } else {
       session.warn("composed-missing", unsaid);
     }
+    return quoting(question, ledger);
+  }
+
+  /** The outcome that the rules come to without a language model, when nothing more can be read. */
+  Outcome quoting(Decomposition question, EvidenceLedger ledger) {
     Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
     VerifiedAnswer verified = verify(quoted, ledger);
     return verified.claims().isEmpty()
-        ? unsupported(ledger, messages.say(unquoted(quoted)))
+        ? unsupported(ledger, Messages.in(question.language()).say(unquoted(quoted)))
         : answered(question, quoted, verified);
   }
 

@@ -3,9 +3,8 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.compose.Draft;
-import io.pinakes.orchestrator.converse.Capitals;
-import io.pinakes.orchestrator.converse.Spelling;
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.QuestionReading;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.follow.FollowUps;
@@ -14,7 +13,6 @@ import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.DateFilterCheck;
-import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
@@ -44,6 +42,11 @@ final class AnswerLoop {
 
   /** The request for fields and facts if it leaves words of the question unread. */
   private Optional<StructuredQuestion> partial = Optional.empty();
+
+  /** Where the rules stood when the first call that a language model advised was made. */
+  private Optional<Unadvised> unadvised = Optional.empty();
+
+  private record Unadvised(NextMove move, EvidenceLedger ledger) {}
 
   AnswerLoop(Components components, Tools tools, Session session, AnswerTraceBuilder trace) {
     this(components, tools, session, trace, true);
@@ -85,7 +88,7 @@ final class AnswerLoop {
               List.of(new Clarification.Relaxation(filter, documents)),
               new TreeMap<>()));
     }
-    spell();
+    new QuestionSpelling(session).correct();
     Decomposition question = trace.decomposed(components.decomposer().decompose(session));
     question
         .analysis()
@@ -97,14 +100,14 @@ final class AnswerLoop {
     if (!open || outcome instanceof Outcome.Answered) {
       return outcome;
     }
-    Optional<Outcome> again = readAgain();
+    Optional<Outcome> again = readAgain(question);
     return again.isPresent() ? again.get() : outcome.withAccount(trace.account());
   }
 
   private Outcome answer(Decomposition question) {
     Optional<PartsAnswerer> inParts = PartsAnswerer.of(components, tools, session, trace);
     Optional<Outcome> outcome =
-        inParts.flatMap(PartsAnswerer::exactly).or(() -> byFields(question));
+        inParts.flatMap(PartsAnswerer::exactly).or(() -> byFields(question.byRule()));
     if (inParts.isEmpty() && (outcome.isEmpty() || partial.isPresent())) {
       Optional<Outcome> passed = new Preamble(question, session).passed(components, tools, trace);
       if (passed.isPresent()) {
@@ -140,12 +143,20 @@ final class AnswerLoop {
     return structured(question).flatMap(plan -> execute(plan, question));
   }
 
-  /** The answer to the question as a second reader understands all of it; empty if it does not. */
-  private Optional<Outcome> readAgain() {
-    return components
-        .secondReader()
-        .filter(_ -> session.question().strategy() == Strategy.AUTO && hasFields())
-        .map(reader -> trace.decomposed(reader.decompose(session)))
+  /**
+   * The answer to the question as a language model understands all of it; empty if it does not.
+   *
+   * @param first as it was read at first, which at high effort was by the model
+   */
+  private Optional<Outcome> readAgain(Decomposition first) {
+    if (session.question().strategy() != Strategy.AUTO || !hasFields()) {
+      return Optional.empty();
+    }
+    Optional<Decomposition> again =
+        first.reading().equals(QuestionReading.NONE)
+            ? components.secondReader().map(reader -> trace.decomposed(reader.decompose(session)))
+            : Optional.of(first);
+    return again
         .filter(question -> !question.reading().constraints().isEmpty())
         .flatMap(question -> exact(question).map(Outcome.class::cast));
   }
@@ -165,25 +176,6 @@ final class AnswerLoop {
   /** What has been read. */
   EvidenceLedger evidence() {
     return ledger;
-  }
-
-  /**
-   * Replaces misspelt words by near words of the library, with a warning, and capitalises names.
-   */
-  private void spell() {
-    Question question = session.question();
-    new Spelling(library)
-        .correct(question.text(), question.filter())
-        .ifPresent(
-            corrected -> {
-              session.rewritten(question.rewritten(corrected.question()));
-              new TreeMap<>(corrected.taken())
-                  .forEach((word, near) -> session.warn("spelling", word, near));
-            });
-    Question spelled = session.question();
-    new Capitals(library)
-        .restored(spelled.text(), spelled.filter())
-        .ifPresent(restored -> session.rewritten(spelled.rewritten(restored)));
   }
 
   /** The plan to answer from fields and facts; empty if only the text can answer. */
@@ -221,7 +213,9 @@ final class AnswerLoop {
   /** The agent's answer; empty if it found none. */
   private Optional<Outcome> letWork(Agent agent, Decomposition question) {
     EvidenceCollector collector = collector(question, session.question().filter());
-    Optional<Draft> draft = agent.work(question, session, new BudgetedToolbox(collector));
+    Agent.Toolbox toolbox =
+        new BudgetedToolbox(session, this::isMade, call -> read(call, collector), () -> ledger);
+    Optional<Draft> draft = agent.work(question, session, toolbox);
     Optional<Outcome> outcome = draft.map(each -> finalizer.of(question, ledger, each));
     if (draft.isEmpty() && !ledger.isEmpty()) {
       outcome = Optional.of(finalizer.last(question, ledger));
@@ -233,34 +227,33 @@ final class AnswerLoop {
     return outcome;
   }
 
-  /** The tools as the agent sees them: within the limits, and no call twice. */
-  private final class BudgetedToolbox implements Agent.Toolbox {
-    private final EvidenceCollector collector;
-
-    BudgetedToolbox(EvidenceCollector collector) {
-      this.collector = collector;
+  /**
+   * The outcome of searching. If what a language model advised to read leads to no answer, the
+   * rules answer from what was read before.
+   */
+  private Outcome search(Decomposition question, Plan plan) {
+    unadvised = Optional.empty();
+    Outcome outcome = readOn(question, plan);
+    if (unadvised.isEmpty() || outcome instanceof Outcome.Answered) {
+      return outcome;
     }
-
-    @Override
-    public Reviewer.CallResult call(ToolCall call) {
-      session.checkCancelled();
-      if (isMade(call)) {
-        return new Reviewer.CallResult(call, 0, "this call has been made before");
+    ledger = unadvised.get().ledger();
+    trace.read(ledger);
+    return switch (unadvised.get().move()) {
+      case NextMove.Compose _ -> {
+        session.warn("advised-in-vain");
+        yield finalizer.quoting(question, ledger);
       }
-      if (!session.mayCall()) {
-        return new Reviewer.CallResult(call, 0, "no calls are left; answer from what was read");
-      }
-      return read(call, collector);
-    }
-
-    @Override
-    public EvidenceLedger evidence() {
-      return ledger;
-    }
+      case NextMove.Ask(Clarification clarification) ->
+          new Outcome.NeedsClarification(trace.account(), clarification);
+      case NextMove.GiveUp(String reason) -> unsupported(reason);
+      case NextMove.Read _, NextMove.Advised _ ->
+          throw new IllegalStateException("advice is asked for only when nothing is left to read");
+    };
   }
 
   /** Reads and reviews until the evidence suffices or nothing more can be read. */
-  private Outcome search(Decomposition question, Plan plan) {
+  private Outcome readOn(Decomposition question, Plan plan) {
     Filter first =
         plan.calls().getFirst() instanceof ToolCall.Retrieval retrieval
             ? retrieval.filter()
@@ -293,6 +286,12 @@ final class AnswerLoop {
           }
           read(next.call(), collector);
         }
+        case NextMove.Advised(FollowUps.Next next, NextMove otherwise) -> {
+          if (unadvised.isEmpty()) {
+            unadvised = Optional.of(new Unadvised(otherwise, ledger));
+          }
+          read(next.call(), collector);
+        }
       }
     }
   }
@@ -301,6 +300,8 @@ final class AnswerLoop {
     switch (move) {
       case NextMove.Compose _ -> trace.reviewed("enough", "", ledger);
       case NextMove.Read(FollowUps.Next next) -> trace.reviewed("more", next.reason(), ledger);
+      case NextMove.Advised(FollowUps.Next next, _) ->
+          trace.reviewed("more", next.reason(), ledger);
       case NextMove.Ask(Clarification ask) -> trace.reviewed("clarify", ask.missingInfo(), ledger);
       case NextMove.GiveUp(String reason) -> trace.reviewed("unsupported", reason, ledger);
     }

@@ -7,13 +7,13 @@ import io.pinakes.orchestrator.converse.BuiltInRewriter;
 import io.pinakes.orchestrator.converse.Rewriter;
 import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
+import io.pinakes.orchestrator.llm.answer.LlmAdviser;
 import io.pinakes.orchestrator.llm.answer.LlmAgent;
 import io.pinakes.orchestrator.llm.answer.LlmComposer;
 import io.pinakes.orchestrator.llm.answer.LlmDecomposer;
 import io.pinakes.orchestrator.llm.answer.LlmJudge;
 import io.pinakes.orchestrator.llm.answer.LlmPlanner;
 import io.pinakes.orchestrator.llm.answer.LlmReasoner;
-import io.pinakes.orchestrator.llm.answer.LlmReviewer;
 import io.pinakes.orchestrator.llm.answer.LlmRewriter;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.navigate.Reasoner;
@@ -80,29 +80,20 @@ final class ComponentSelector {
       @Nullable Judge judge,
       @Nullable Agent agent) {}
 
-  /** Every step done by a language model, with rules as the fallback. */
+  /** Every step that a language model can do, with rules as the fallback. */
   private static Components parts(LanguageModel model) {
-    LlmReviewer reviewer = new LlmReviewer(model);
     return new Components(
         new LlmRewriter(model),
         new LlmDecomposer(model),
         Optional.empty(),
         new QuestionReader(),
         new LlmPlanner(model),
-        reviewer,
-        Optional.of(reviewer.adviser()),
+        new BuiltInReviewer(),
+        Optional.of(new LlmAdviser(model)),
         new LlmReasoner(model),
         new LlmComposer(model),
         Optional.of(new LlmJudge(model)),
         Optional.of(new LlmAgent(model)));
-  }
-
-  /** Whether a language model plans the search for one answer. */
-  boolean planWithModel(Session session) {
-    return model.isPresent()
-        && given.planner() == null
-        && session.question().effort() == Effort.HIGH
-        && session.question().strategy() == Strategy.AUTO;
   }
 
   /** Chooses the implementations for one answer. */
@@ -133,13 +124,18 @@ final class ComponentSelector {
             : Optional.empty(),
         orElse(given.structuredReader(), builtIn.structuredReader()),
         orElse(given.planner(), planning.planner()),
-        orElse(given.reviewer(), thinking.reviewer()),
+        orElse(given.reviewer(), builtIn.reviewer()),
         given.reviewer() == null && effort.compareTo(Effort.MEDIUM) >= 0
             ? llm.adviser()
             : Optional.empty(),
         orElse(
             given.reasoner(),
-            strategy == Strategy.NAVIGATE ? writing.reasoner() : thinking.reasoner()),
+            switch (strategy) {
+              case NAVIGATE -> writing.reasoner();
+              case TOOLS -> thinking.reasoner();
+              // a walk after searches that found too little must not be led astray
+              case AUTO, HYBRID, STRUCTURED, LONG_TEXT -> builtIn.reasoner();
+            }),
         orElse(given.composer(), writing.composer()),
         question.judged() ? judge : Optional.empty(),
         agent);

@@ -15,8 +15,8 @@ import java.util.Optional;
  * The implementations of the steps of one answer.
  *
  * @param secondReader decomposes a question that would be declined once more
- * @param adviser consulted where {@code reviewer} finds too little evidence and nothing more to
- *     read
+ * @param adviser suggests what else to read once the rules have nothing more to read: at high
+ *     effort always, else where the evidence does not suffice
  * @param judge reviews verified claims
  * @param agent searches and drafts on the tools route
  */

@@ -4,11 +4,14 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.follow.FollowUps;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Session;
 import java.util.Optional;
 
 /**
- * Chooses what to do next: as the reviewer decides, with calls that the rules or an adviser add.
+ * Chooses what to do next: as the reviewer decides, with calls that the rules add, then calls that
+ * a language model advises: at high effort always, else where the evidence or a draft lacks
+ * something.
  */
 final class MoveChooser {
   private final Components components;
@@ -21,13 +24,14 @@ final class MoveChooser {
 
   NextMove after(Reviewer.Situation situation) {
     Decision decision = components.reviewer().review(situation, session);
-    boolean advised = !situation.missing().isEmpty() && components.adviser().isPresent();
+    boolean lacking = !situation.missing().isEmpty();
+    boolean advised = lacking || session.question().effort() == Effort.HIGH;
     return switch (decision) {
-      case Decision.Insufficient lacking -> {
-        Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
+      case Decision.Insufficient insufficient -> {
+        Optional<FollowUps.Next> next = FollowUps.of(insufficient, situation, session);
         yield next.isPresent()
             ? new NextMove.Read(next.get())
-            : advice(situation, new NextMove.GiveUp(lacking.what()));
+            : advice(situation, new NextMove.GiveUp(insufficient.what()));
       }
       case Decision.Answerable answerable -> {
         Optional<FollowUps.Next> next = FollowUps.of(answerable, situation, session);
@@ -35,32 +39,47 @@ final class MoveChooser {
           yield new NextMove.Read(next.get());
         }
         Optional<Clarification> ambiguity = components.reviewer().ambiguity(situation, session);
-        NextMove usual =
-            ambiguity.isPresent() ? new NextMove.Ask(ambiguity.get()) : new NextMove.Compose();
-        yield advised ? advice(situation, usual) : usual;
+        if (ambiguity.isPresent()) { // no passage tells which document the user means
+          NextMove ask = new NextMove.Ask(ambiguity.get());
+          yield lacking ? advice(situation, ask) : ask;
+        }
+        yield advised ? advice(situation, new NextMove.Compose()) : new NextMove.Compose();
       }
-      case Decision.Enough _ -> new NextMove.Compose();
+      case Decision.Enough _ ->
+          advised ? advice(situation, new NextMove.Compose()) : new NextMove.Compose();
       case Decision.Clarify(Clarification clarification) -> new NextMove.Ask(clarification);
       case Decision.GiveUp(String reason) -> new NextMove.GiveUp(reason);
     };
   }
 
   /**
-   * What an adviser would do where the rules find nothing; {@code usual} if there is no adviser or
-   * it has nothing to add.
+   * Reads what a language model advises, first the calls of the plan; {@code usual} if there is
+   * nothing to read or no call left. By now the rules have read all that they would.
    */
   private NextMove advice(Reviewer.Situation situation, NextMove usual) {
-    if (components.adviser().isEmpty()
-        || situation.ledger().isEmpty()
-        || session.toolCallsLeft() == 0) {
+    if (session.toolCallsLeft() == 0 || session.remaining().isZero()) {
       return usual;
     }
-    return switch (components.adviser().get().review(situation, session)) {
-      case Decision.Enough _ -> new NextMove.Compose();
-      case Decision.Insufficient lacking when lacking.suggestion().isPresent() ->
-          FollowUps.of(lacking, situation, session).<NextMove>map(NextMove.Read::new).orElse(usual);
-      case Decision.Insufficient _, Decision.Answerable _, Decision.Clarify _, Decision.GiveUp _ ->
-          usual;
-    };
+    Optional<FollowUps.Next> planned =
+        situation.plan().advised().stream()
+            .filter(call -> !situation.made(call))
+            .map(call -> new FollowUps.Next(call, "the language model advises to read more"))
+            .findFirst();
+    return planned
+        .or(() -> suggestion(situation))
+        .<NextMove>map(next -> new NextMove.Advised(next, usual))
+        .orElse(usual);
+  }
+
+  /** The call that an adviser suggests after reading the evidence; empty if there is none. */
+  private Optional<FollowUps.Next> suggestion(Reviewer.Situation situation) {
+    return components
+        .adviser()
+        .filter(_ -> !situation.ledger().isEmpty())
+        .map(adviser -> adviser.review(situation, session))
+        .filter(Decision.Insufficient.class::isInstance)
+        .map(Decision.Insufficient.class::cast)
+        .filter(lacking -> lacking.suggestion().isPresent())
+        .flatMap(lacking -> FollowUps.of(lacking, situation, session));
   }
 }

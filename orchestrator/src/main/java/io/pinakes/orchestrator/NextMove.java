@@ -11,6 +11,13 @@ sealed interface NextMove {
   /** Makes another tool call. */
   record Read(FollowUps.Next next) implements NextMove {}
 
+  /**
+   * Makes a tool call that a language model advises.
+   *
+   * @param otherwise what would be done without it
+   */
+  record Advised(FollowUps.Next next, NextMove otherwise) implements NextMove {}
+
   /** Asks the user. */
   record Ask(Clarification clarification) implements NextMove {}
 

@@ -13,7 +13,6 @@ import io.pinakes.orchestrator.plan.Planner;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Allowance;
 import io.pinakes.orchestrator.session.AnswerListener;
-import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
@@ -124,36 +123,10 @@ public final class Orchestrator {
           Components chosen = parts.of(session);
           session.rewritten(rewrite.apply(chosen.rewriter(), session));
           AnswerTraceBuilder trace = new AnswerTraceBuilder(session);
-          Outcome outcome = answer(chosen, session, trace);
-          boolean misled =
-              !(outcome instanceof Outcome.Answered)
-                  && parts.planWithModel(session)
-                  && session.toolCallsLeft() > 0;
-          return misled ? planAgain(outcome, session, trace) : outcome;
+          Tools tools = new Tools(session.library(), searchSettings, chosen.reasoner());
+          return new AnswerLoop(chosen, tools, session, trace).answer();
         },
         Orchestrator::ending);
-  }
-
-  private Outcome answer(Components chosen, Session session, AnswerTraceBuilder trace) {
-    Tools tools = new Tools(session.library(), searchSettings, chosen.reasoner());
-    return new AnswerLoop(chosen, tools, session, trace).answer();
-  }
-
-  /** Plans without the language model, whose plan has led to no answer. */
-  private Outcome planAgain(Outcome first, Session session, AnswerTraceBuilder trace) {
-    session.warn("planned-again");
-    session.rewritten(session.question().withEffort(Effort.MEDIUM));
-    Outcome second = answer(parts.of(session), session, trace);
-    return rank(second) > rank(first) ? second : first.withAccount(trace.account());
-  }
-
-  /** How much an outcome gives: an answer, a question back, or nothing. */
-  private static int rank(Outcome outcome) {
-    return switch (outcome) {
-      case Outcome.Answered _ -> 2;
-      case Outcome.NeedsClarification _ -> 1;
-      case Outcome.Unsupported _ -> 0;
-    };
   }
 
   private static Telemetry.Ending ending(Outcome outcome) {

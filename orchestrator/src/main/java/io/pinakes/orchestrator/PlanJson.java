@@ -48,12 +48,13 @@ final class PlanJson {
     InterpretationJson.writeAnalysis(planned.analysis(), plan.putObject("interpretation"));
     ArrayNode calls = plan.putArray("calls");
     made.buckets().forEach(plan.putArray("buckets")::add);
-    for (ToolCall call : made.calls()) {
-      ObjectNode node = calls.addObject();
-      node.put("tool", call.tool());
-      node.set("args", ToolCallJson.write(call));
-    }
+    made.calls().forEach(call -> call(call, calls));
+    made.advised().forEach(call -> call(call, calls));
     return plan.put("max_tool_calls", planned.maxToolCalls());
+  }
+
+  private static void call(ToolCall call, ArrayNode into) {
+    into.addObject().put("tool", call.tool()).set("args", ToolCallJson.write(call));
   }
 
   private static ObjectNode structured(StructuredQuestion question, Planned planned) {

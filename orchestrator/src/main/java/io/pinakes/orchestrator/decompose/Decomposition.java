@@ -58,18 +58,28 @@ public record Decomposition(
     names = Map.copyOf(names);
   }
 
-  /** This question with a language model's reading. */
+  /**
+   * This question with a language model's reading.
+   *
+   * @param newIntent used unless the words of the question have shown another one than {@link
+   *     Intent#QA}
+   */
   public Decomposition read(Intent newIntent, QuestionReading newReading) {
     return new Decomposition(
         question,
         language,
-        newIntent,
+        intent == Intent.QA ? newIntent : intent,
         wantsFigure,
         analysis,
         terms,
         names,
         translations,
         newReading);
+  }
+
+  /** This question as it is read without a language model's conditions. */
+  public Decomposition byRule() {
+    return read(intent, QuestionReading.NONE);
   }
 
   /** Whether {@code word} is a name in the question, in any case. */

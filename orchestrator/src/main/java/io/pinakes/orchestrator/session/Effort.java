@@ -10,7 +10,7 @@ public enum Effort {
   LOW,
   /** It also advises where to look when the rules find too little. */
   MEDIUM,
-  /** It decomposes the question, plans, reviews every step and writes the answer. */
+  /** It also reads and plans every question and asks for one more search, after the rules have. */
   HIGH;
 
   /** The name used in JSON and on the command line: lower case. */

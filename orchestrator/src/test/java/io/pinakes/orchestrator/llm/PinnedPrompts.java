@@ -20,8 +20,10 @@ import java.util.Locale;
 public enum PinnedPrompts {
   COMPOSE("Writes the answer. The usual question costs this one call."),
   CORRECT("Rewrites claims that did not pass verification, at most once."),
-  REVIEW("Asks for one more search, only if the rules or the composer find something missing."),
-  PLAN("Turns the question into search queries, only at high effort."),
+  REVIEW(
+      "Asks for one more search if the rules or the composer find something missing, and at high"
+          + " effort always."),
+  PLAN("Turns the question into search queries, only at high effort; the rules search before."),
   DECOMPOSE("Reads a question that would be declined, and at high effort every question."),
   MISSION("Divides a mission into steps, once, unless its wording is recognized."),
   REPLAN("Rewords a mission step that failed with every strategy, at most three times."),

@@ -22,13 +22,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Lets a language model turn the question into search queries and choose where to look first. Its
- * queries run before those planned by rule, which are kept: if its buckets and conditions yield too
- * little, the search continues without them.
+ * Lets a language model turn the question into search queries and choose where to look. Its queries
+ * add to the plan by rule: what the rules would read is read first, so that useless queries cost
+ * time but no evidence.
  */
 public final class LlmPlanner implements Planner {
   private static final int REPLY_TOKENS = 200;
@@ -63,7 +62,7 @@ public final class LlmPlanner implements Planner {
   }
 
   /**
-   * @param builtIn plans the searches after the model's queries, and everything if the model fails
+   * @param builtIn plans the searches before the model's queries, and everything if the model fails
    */
   public LlmPlanner(LanguageModel model, Planner builtIn) {
     this.model = model;
@@ -115,12 +114,12 @@ public final class LlmPlanner implements Planner {
     }
     List<String> notes = new ArrayList<>(byRule.notes());
     Filter within = within(session, decomposition.reading().filter(), buckets, notes);
-    List<ToolCall> calls =
+    List<ToolCall> advised =
         queries.stream()
             .<ToolCall>map(query -> new ToolCall.Search(query, SearchMode.HYBRID, within, TOP_K))
-            .collect(Collectors.toCollection(ArrayList::new));
-    byRule.calls().stream().filter(call -> !calls.contains(call)).forEach(calls::add);
-    return new Plan(byRule.route(), byRule.mode(), buckets, byRule.filter(), calls, notes);
+            .filter(call -> !byRule.calls().contains(call))
+            .toList();
+    return byRule.advised(buckets, advised, notes);
   }
 
   /**

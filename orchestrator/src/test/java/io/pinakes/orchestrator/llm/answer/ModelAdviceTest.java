@@ -7,13 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Ollama;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
-import io.pinakes.orchestrator.review.BuiltInReviewer;
-import io.pinakes.orchestrator.review.Decision;
-import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
@@ -21,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -135,29 +130,5 @@ final class ModelAdviceTest {
         !(outcome instanceof Outcome.Answered)
             || outcome.account().warnings().stream().anyMatch(each -> each.contains("Zephyrol")),
         said);
-  }
-
-  @Test
-  void questionBackThatOnlyTheModelsSearchCausesIsNotAsked() throws IOException {
-    BuiltInReviewer rules = new BuiltInReviewer();
-    Clarification which =
-        new Clarification(Clarification.Type.AMBIGUOUS, "which?", List.of(), new TreeMap<>());
-    Reviewer reviewer =
-        (situation, session) ->
-            situation.plan().calls().toString().contains("query=what was asked")
-                ? new Decision.Clarify(which)
-                : rules.review(situation, session);
-    try (ScriptedOllama server = ScriptedOllama.start(ModelAdviceTest::repeats)) {
-      Outcome outcome =
-          Orchestrator.builder(small.library())
-              .languageModel(
-                  new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT))
-              .reviewer(reviewer)
-              .build()
-              .answer(
-                  Question.of("Which notice period does the agreement with Eastgate Couriers have?")
-                      .withEffort(Effort.HIGH));
-      assertTrue(OutcomeJson.text(outcome).contains("14 days"), shown(outcome));
-    }
   }
 }

@@ -2,12 +2,10 @@ package io.pinakes.orchestrator.llm.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
-import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.llm.client.JsonReply;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelException;
 import io.pinakes.orchestrator.llm.client.Reply;
-import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Session;
@@ -17,12 +15,10 @@ import io.pinakes.search.query.SearchMode;
 import java.util.Optional;
 
 /**
- * Reviews by rule, and asks a language model for one more search query: at high effort even if the
- * evidence suffices by rule, as an {@link #adviser} only if it does not. The model cannot overrule
- * a verdict that the evidence is insufficient; only the results of its query can. It is not asked
- * before something has been read.
+ * Asks a language model, once per answer, for a search query that could find what the evidence
+ * lacks. The rules judge what its query finds.
  */
-public final class LlmReviewer implements Reviewer {
+public final class LlmAdviser implements Reviewer {
   private static final String PURPOSE = "review";
   private static final int REPLY_TOKENS = 200;
   private static final int MAX_PHRASE = 200;
@@ -50,48 +46,17 @@ public final class LlmReviewer implements Reviewer {
           + UntrustedText.RULE;
 
   private final LanguageModel model;
-  private final Reviewer builtIn;
 
-  public LlmReviewer(LanguageModel model) {
-    this(model, new BuiltInReviewer());
-  }
-
-  /**
-   * @param builtIn decides first, and alone if the model fails
-   */
-  public LlmReviewer(LanguageModel model, Reviewer builtIn) {
+  public LlmAdviser(LanguageModel model) {
     this.model = model;
-    this.builtIn = builtIn;
   }
 
-  /** Judges by rule; where the rules find the evidence sufficient, the model may object. */
   @Override
   public Decision review(Situation situation, Session session) {
-    Decision byRule = builtIn.review(situation, session);
-    return switch (byRule) {
-      case Decision.Enough _, Decision.Answerable _ -> asked(byRule, situation, session);
-      case Decision.Insufficient _, Decision.Clarify _, Decision.GiveUp _ -> byRule;
-    };
-  }
-
-  @Override
-  public Optional<Clarification> ambiguity(Situation situation, Session session) {
-    return builtIn.ambiguity(situation, session);
-  }
-
-  /** Suggests one search per answer when the rules have nothing left to try. */
-  public Reviewer adviser() {
-    return (situation, session) -> {
-      Decision nothing = new Decision.Insufficient(situation.missing());
-      boolean asked =
-          session.modelCalls().stream().anyMatch(call -> call.purpose().equals(PURPOSE));
-      return asked ? nothing : asked(nothing, situation, session);
-    };
-  }
-
-  private Decision asked(Decision byRule, Situation situation, Session session) {
-    if (situation.ledger().isEmpty() || session.toolCallsLeft() == 0) {
-      return byRule;
+    Decision nothing = new Decision.Insufficient(situation.missing());
+    boolean asked = session.modelCalls().stream().anyMatch(call -> call.purpose().equals(PURPOSE));
+    if (asked || situation.ledger().isEmpty() || session.toolCallsLeft() == 0) {
+      return nothing;
     }
     EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
     String user =
@@ -103,9 +68,9 @@ public final class LlmReviewer implements Reviewer {
             .ask(
                 PURPOSE,
                 SessionModel.request(SYSTEM, user, "review", schema(), REPLY_TOKENS),
-                reply -> read(reply, byRule, situation, session),
+                reply -> read(reply, nothing, situation, session),
                 "model-reviewed");
-    return advised.isPresent() ? advised.get() : byRule;
+    return advised.isPresent() ? advised.get() : nothing;
   }
 
   static JsonObjectSchema schema() {
@@ -117,19 +82,20 @@ public final class LlmReviewer implements Reviewer {
         .build();
   }
 
-  private static Decision read(Reply reply, Decision byRule, Situation situation, Session session) {
+  private static Decision read(
+      Reply reply, Decision nothing, Situation situation, Session session) {
     JsonNode json = JsonReply.read(reply, "\"missing\", \"done\" and \"query\"");
     if (!json.path("done").isBoolean()) {
       throw new ModelException.BadReply("\"done\" must be true or false", reply.text());
     }
     String query = UntrustedText.line(json.path("query").asText(), MAX_PHRASE);
     if (json.path("done").asBoolean() || query.isBlank()) {
-      return byRule;
+      return nothing;
     }
     ToolCall search =
         new ToolCall.Search(query, SearchMode.HYBRID, within(situation, session), TOP_K);
     return situation.made(search)
-        ? byRule
+        ? nothing
         : new Decision.Insufficient(
             UntrustedText.line(json.path("missing").asText(), MAX_PHRASE), Optional.of(search));
   }
