@@ -209,6 +209,11 @@ public final class BucketFields {
     return numbers.contains(field) && !years.contains(field);
   }
 
+  /** Whether its values are amounts of money. */
+  public boolean isMoney(String field) {
+    return money.contains(field);
+  }
+
   public boolean isYear(String field) {
     return years.contains(field);
   }
@@ -278,10 +283,7 @@ public final class BucketFields {
     return years.size() == 1 ? Optional.of(years.iterator().next()) : Optional.empty();
   }
 
-  /**
-   * The amount field: one declared as money, one with such a name, or the only number field; empty
-   * if there is none.
-   */
+  /** The amount: a field declared as money, one with such a name, or the only number field. */
   public Optional<String> amount() {
     List<String> numbers = numbers();
     Comparator<String> rank =

@@ -52,7 +52,7 @@ record Column(
   static final int BY_GROUP = 1;
 
   /** The quality of what is cheap or dear. */
-  private static final String PRICE = "price";
+  static final String PRICE = "price";
 
   /** Capitals at the beginning of a name, alone or before its unit. */
   private static final Pattern ACRONYM = Pattern.compile("^(\\p{Lu}{2,5})(?=\\s*(?:$|[(\\[]))");

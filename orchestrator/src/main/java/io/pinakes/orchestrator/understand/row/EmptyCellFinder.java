@@ -62,13 +62,24 @@ final class EmptyCellFinder {
         .or(() -> awaited ? incomplete() : unfinished(at + negated(at), alignment));
   }
 
-  /** What has no date of completion, if "done" or the like follows a negation; marks that word. */
-  private Optional<Role.Filled> unfinished(int at, Alignment alignment) {
+  /**
+   * What has no date of completion, if "done" or the like follows a negation, perhaps after small
+   * words: "not yet been done"; marks that word.
+   */
+  private Optional<Role.Filled> unfinished(int from, Alignment alignment) {
+    int at = from;
+    while (at < tokens.size()
+        && !alignment.asks("finished", at)
+        && QuestionLexicon.ALL.isIncidental(tokens, at)) {
+      at++;
+    }
     if (at >= tokens.size() || !alignment.asks("finished", at)) {
       return Optional.empty();
     }
     Optional<Role.Filled> role = incomplete();
-    role.ifPresent(filled -> alignment.set(at, at + 1, filled));
+    if (role.isPresent()) {
+      alignment.set(at, at + 1, role.get());
+    }
     return role;
   }
 

@@ -91,8 +91,9 @@ final class NamedColumns {
 
   /** Whether a column tells of a quality: a phone number is not cheap. */
   private boolean isOf(String column, Set<String> qualities) {
-    return alignment.columns().stream()
-        .anyMatch(each -> each.key().equals(column) && each.tellsOf(qualities));
+    return (qualities.contains(Column.PRICE) && alignment.fields().isMoney(column))
+        || alignment.columns().stream()
+            .anyMatch(each -> each.key().equals(column) && each.tellsOf(qualities));
   }
 
   /** The number of words of its name that the question has. */

@@ -21,6 +21,9 @@ final class RowWords {
   private static final QuestionLexicon.Sense THING =
       new QuestionLexicon.Sense(Category.PROPERTY, "product");
 
+  private static final QuestionLexicon.Sense PIECES =
+      new QuestionLexicon.Sense(Category.PROPERTY, "quantity");
+
   private static final List<QuestionLexicon.Sense> PARTIES =
       Stream.of("party", "customer", "employee")
           .map(group -> new QuestionLexicon.Sense(Category.PROPERTY, group))
@@ -148,18 +151,29 @@ final class RowWords {
 
   /**
    * Finds a general word for things after "how many" as what the rows are, if the question names
-   * the table by its title: "how many devices in the equipment register". Any other noun may be one
-   * that no row is about.
+   * the table by its title, "how many devices in the equipment register", or right after that word,
+   * "how many pieces in the register". Any other noun may be one that no row is about.
    */
   void counted(Alignment alignment) {
-    for (int at = 1; named && at < tokens.size(); at++) {
+    for (int at = 1; at < tokens.size(); at++) {
+      Token word = tokens.get(at);
       boolean counts = alignment.at(at - 1).filter(new Role.Does(COUNT)::equals).isPresent();
       if (counts
+          && (named || isOfRows(at + 1, alignment))
           && alignment.isFree(at, at + 1)
-          && QuestionLexicon.ALL.isOf(tokens.get(at), THING)) {
+          && (QuestionLexicon.ALL.isOf(word, THING) || QuestionLexicon.ALL.isOf(word, PIECES))) {
         alignment.set(at, at + 1, new Role.Rows());
       }
     }
+  }
+
+  /** Whether a word for the rows or their table follows small words. */
+  private boolean isOfRows(int from, Alignment alignment) {
+    int at = from;
+    while (at < tokens.size() && !Token.tells(tokens.get(at))) {
+      at++;
+    }
+    return at > from && alignment.at(at).filter(Role.Rows.class::isInstance).isPresent();
   }
 
   /** Finds words of the title, of the column with numbers, or of the kind that the title names. */
