@@ -321,7 +321,7 @@ final class Alignment {
           .filter(
               phrase ->
                   phrase.getValue() != OperationWord.LIST
-                      || !QuestionLexicon.ALL.isNoun(tokens, from))
+                      || QuestionLexicon.ALL.isDemand(tokens, from))
           .max(Map.Entry.comparingByKey())
           .ifPresent(phrase -> set(from, from + phrase.getKey(), new Role.Does(phrase.getValue())));
     }

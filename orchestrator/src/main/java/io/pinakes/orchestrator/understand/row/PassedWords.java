@@ -18,8 +18,9 @@ import java.util.stream.IntStream;
  * charge"), of an amount ("how much rain fell") or of an extreme ("which crew drove the most km in
  * May"), the noun of a year ("during the 2024 season"), and a noun beside one for the rows ("our
  * tanks and casks"). It also passes over the noun of an extreme ("the dearest rescue") and that of
- * a name in the title ("the Orla register"). In a count of rows with certain cells, it passes over
- * the verb after their noun ("how many pilots speak German"). The answer lists them.
+ * a name in the title ("the Orla register") or in a cell ("the Haddad boat"). In a count of rows
+ * with certain cells, it passes over the verb after their noun ("how many pilots speak German").
+ * The answer lists them.
  */
 final class PassedWords {
   /** With more, too little of the question would be understood. */
@@ -74,13 +75,16 @@ final class PassedWords {
         !alignment.all(Role.Rows.class).isEmpty()
             && (numbers || ranksByItself(alignment))
             && passed.stream().anyMatch(at -> isRanked(at, alignment));
-    boolean firm = ranks || (numbers ? isConditioned(alignment) : countsCells(alignment) || adverb);
+    boolean ofName = numbers && passed.size() == 1 && isOfName(passed.getFirst(), alignment);
+    boolean firm =
+        ranks || ofName || (numbers ? isConditioned(alignment) : countsCells(alignment) || adverb);
     boolean all =
         passed.stream()
             .allMatch(
                 at ->
                     isPlain(at)
-                        && (isPredicate(at, alignment)
+                        && (ofName
+                            || isPredicate(at, alignment)
                             || (ranks
                                 && !isSought(at)
                                 && (isRanked(at, alignment) || isOfTitle(at, alignment)))
@@ -242,6 +246,17 @@ final class PassedWords {
   private static boolean isExtreme(int at, Alignment alignment) {
     return alignment.at(at).orElse(null) instanceof Role.Does(OperationWord does)
         && OperationWord.SUPERLATIVES.contains(does);
+  }
+
+  /** Whether a word says what kind of thing a name in a cell is: "the Haddad boat". */
+  private boolean isOfName(int at, Alignment alignment) {
+    return at > 1
+        && alignment.at(at - 1).filter(Role.Cells.class::isInstance).isPresent()
+        && tokens.get(at - 1).nameLike()
+        && isOf("articles", at - 2)
+        && !isThing(at + 1, alignment)
+        && !isSought(at)
+        && areStatesRead(alignment);
   }
 
   /** Whether a word follows a name in the title of the table: "the Orla register". */

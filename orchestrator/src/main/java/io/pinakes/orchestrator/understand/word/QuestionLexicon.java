@@ -236,6 +236,11 @@ public final class QuestionLexicon {
             || isOf(tokens.get(at - 1), new Sense(Category.FUNCTION, "articles")));
   }
 
+  /** Whether a word for listing demands that: not in "the display", nor in "what do I get". */
+  public boolean isDemand(List<Token> tokens, int at) {
+    return !isNoun(tokens, at) && !(at > 0 && asks("actors", tokens, at - 1));
+  }
+
   /** The comparisons that begin at {@code at}, in any language. */
   public List<PhraseList.Match> comparisons(List<Token> tokens, int at) {
     List<PhraseList.Match> found = new ArrayList<>();
