@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /**
@@ -115,6 +117,20 @@ final class LauncherTest extends InstalledLauncher {
     String out = run(launcher, "stats").out();
     assertTrue(out.contains(" -Dpinakes.stdout.columns=72 "), out);
     assertTrue(out.contains(" -Dpinakes.stderr.columns=72 "), out);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX) // elsewhere "script" takes other arguments
+  void terminalIsAskedForItsWidth() throws Exception {
+    Path terminals = Path.of("/usr/bin/script");
+    assumeTrue(Files.isExecutable(terminals));
+    script(tools.resolve("stty"), "exec /bin/stty \"$@\"");
+    Path launcher = installed("app");
+    environment.put("JAVA_HOME", jdk("jdk", "25").toString());
+    String command = "stty cols 61; '" + launcher + "' stats";
+    String out = run(terminals, "-qec", command, "/dev/null").out();
+    assertTrue(out.contains(" -Dpinakes.stdout=terminal -Dpinakes.stdout.columns=61 "), out);
+    assertTrue(out.contains(" -Dpinakes.stderr=terminal -Dpinakes.stderr.columns=61 "), out);
   }
 
   @Test
