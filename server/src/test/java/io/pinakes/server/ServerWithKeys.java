@@ -45,10 +45,8 @@ abstract class ServerWithKeys {
                 Optional.of(Filter.equal("acl", new MetadataValue.Keyword("board"))),
                 Right.READ)));
     KeyRing keys = new KeyRing(file, _ -> {});
-    server =
-        new Running(
-            DemoIndex.served(),
-            to -> to.authority(keys).audit(AuditLog.to(folder.resolve("audit.jsonl"), false)));
+    AuditLog audit = AuditLog.to(folder.resolve("audit.jsonl"), false);
+    server = new Running(DemoIndex.served(), to -> to.authority(keys).audit(audit));
     try (Library library = DemoIndex.open()) {
       documents =
           library.values("doc_id", Filter.all(), 1000).stream()

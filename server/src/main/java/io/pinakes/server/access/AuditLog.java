@@ -2,8 +2,10 @@ package io.pinakes.server.access;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.text.WriteFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,12 +33,18 @@ public final class AuditLog {
   }
 
   /**
-   * Appends to {@code file}.
+   * Appends to {@code file}, which is created if there is none.
    *
    * @param words whether questions and queries are logged too
+   * @throws IOException if nothing can be appended to it
    */
-  public static AuditLog to(Path file, boolean words) {
-    return new AuditLog(file, words);
+  public static AuditLog to(Path file, boolean words) throws IOException {
+    try (FileChannel _ =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+      return new AuditLog(file, words);
+    } catch (IOException e) {
+      throw WriteFailure.of(e, file);
+    }
   }
 
   /**

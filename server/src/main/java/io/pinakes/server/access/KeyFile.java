@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.text.JsonMistake;
+import io.pinakes.search.text.WriteFailure;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -75,7 +76,12 @@ public final class KeyFile {
     if (folder == null) {
       throw new IllegalArgumentException("a key file needs a name, got " + path);
     }
-    Path partial = Files.createTempFile(folder, ".keys", ".part", ownerOnly());
+    Path partial;
+    try {
+      partial = Files.createTempFile(folder, ".keys", ".part", ownerOnly());
+    } catch (IOException e) {
+      throw WriteFailure.of(e, path);
+    }
     try {
       Files.writeString(partial, json.toPrettyString() + "\n");
       Files.move(

@@ -220,6 +220,7 @@ public final class ServeCommand implements Callable<Integer> {
     OidcTokens tokens = issuer == null ? null : new OidcTokens(issuer, this::warn);
     Authority authority = authority(tokens);
     Sealing sealing = recordKey.read();
+    AuditLog log = audit == null ? AuditLog.NONE : AuditLog.to(audit, auditWords);
     return ServerSettings.DEFAULT.with(
         to -> {
           to.host(host)
@@ -227,6 +228,7 @@ public final class ServeCommand implements Callable<Integer> {
               .publicHosts(Set.copyOf(publicHosts))
               .behindProxy(behindProxy)
               .sealing(sealing)
+              .audit(log)
               .limits(limits);
           if (authority != null) {
             to.authority(authority);
@@ -236,9 +238,6 @@ public final class ServeCommand implements Callable<Integer> {
           }
           if (certificate != null && key != null) {
             to.tls(new ServerSettings.Tls(certificate, key));
-          }
-          if (audit != null) {
-            to.audit(AuditLog.to(audit, auditWords));
           }
           return to;
         });

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli.output;
 
 import io.pinakes.search.text.OwnerOnly;
+import io.pinakes.search.text.WriteFailure;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -24,8 +25,16 @@ public final class AtomicOutput implements AutoCloseable {
    */
   public AtomicOutput(Path target) throws IOException {
     this.target = target;
-    partial = OwnerOnly.file(partial(target));
-    writer = Files.newBufferedWriter(partial);
+    partial = partial(target);
+    writer = open(partial, target);
+  }
+
+  private static BufferedWriter open(Path partial, Path target) throws IOException {
+    try {
+      return Files.newBufferedWriter(OwnerOnly.file(partial));
+    } catch (IOException e) {
+      throw WriteFailure.of(e, target);
+    }
   }
 
   private static Path partial(Path target) {

@@ -1,6 +1,8 @@
 package io.pinakes.orchestrator.cli.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +34,14 @@ final class AtomicOutputTest {
       assertEquals("new\n", Files.readString(file));
       assertEquals(before, permissions(file));
     }
+  }
+
+  @Test
+  void failureNamesTheFileInsteadOfTheTemporaryOne() {
+    Path file = folder.resolve("a".repeat(252)); // ".part" makes the name too long
+    String message =
+        String.valueOf(assertThrows(IOException.class, () -> write(file)).getMessage());
+    assertTrue(message.startsWith("cannot write " + file + ": "), message);
   }
 
   private static void write(Path file) throws IOException {
