@@ -46,11 +46,20 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
     // a mistyped required option is also missing; the typing error explains both
     List<String> unexpected = command.getUnmatchedArguments();
     String line =
-        unexpected.isEmpty() ? oneLine(failure) : unexpected(unexpected.getFirst(), command);
+        unexpected.isEmpty()
+            ? withoutTypesOfJava(oneLine(failure))
+            : unexpected(unexpected.getFirst(), command);
     err.println("pinakes: " + line);
     err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     stack(failure, err);
     return ExitCode.USAGE;
+  }
+
+  /** Picocli names the type that a value cannot be read as. */
+  private static String withoutTypesOfJava(String message) {
+    return message
+        .replaceFirst("is not an? (int|long)$", "is not a whole number")
+        .replaceFirst("is not a (double|float)$", "is not a number");
   }
 
   private static String unexpected(String argument, CommandLine command) {

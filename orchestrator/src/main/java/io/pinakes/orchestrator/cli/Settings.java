@@ -107,7 +107,7 @@ final class Settings implements IDefaultValueProvider {
                 + "; "
                 + (near.isEmpty() ? "" : NearestNames.question(near) + " ")
                 + "known are "
-                + known);
+                + String.join(", ", known));
       }
     }
   }

@@ -129,11 +129,18 @@ final class LlmCheckCommandTest {
     }
     CommandRun run = CommandRun.of("llm", "check", "--llm-url", gone, "--llm-model", "scribe");
     assertEquals(ExitCode.FAILED, run.code());
-    assertTrue(
-        run.err().startsWith("pinakes: no Ollama server answers at " + gone + " ("), run.err());
-    assertTrue(
-        run.err().endsWith("start it with 'ollama serve', or use another with --llm-url\n"),
+    assertEquals(
+        "pinakes: no Ollama server answers at "
+            + gone
+            + " (no connection); start it with 'ollama serve', or use another with --llm-url\n",
         run.err());
-    assertEquals(1, run.err().lines().count());
+    CommandRun other =
+        CommandRun.of(
+            "llm", "check", "--llm-provider", "openai", "--llm-url", gone, "--llm-model", "scribe");
+    assertEquals(
+        "pinakes: no OpenAI-compatible server answers at "
+            + gone
+            + " (no connection); use another with --llm-url\n",
+        other.err());
   }
 }

@@ -21,6 +21,24 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ResourceLock(CommandRun.STANDARD_INPUT)
 final class SearchCommandTest extends DemoCommands {
   @Test
+  void textInsteadOfANumberIsRefusedWithoutTypesOfJava() {
+    CommandRun whole = CommandRun.of("search", "a", "--index", "x.idx", "--top-k", "ten");
+    assertEquals(ExitCode.USAGE, whole.code());
+    assertTrue(whole.err().contains("'--top-k': 'ten' is not a whole number\n"), whole.err());
+    CommandRun any = CommandRun.of("schema", "suggest", "--index", "x.idx", "--share", "half");
+    assertEquals(ExitCode.USAGE, any.code());
+    assertTrue(any.err().contains("'--share': 'half' is not a number\n"), any.err());
+  }
+
+  @Test
+  void oneIndexIsNotReadTwice() {
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE, "", "pinakes: --index names ./x.idx twice; leave out one of the two\n"),
+        CommandRun.of("search", "rent", "--index", "x.idx", "--index", "./x.idx"));
+  }
+
+  @Test
   void hitIsShownWithItsLocationAndText() {
     CommandRun run = CommandRun.of("search", "monthly rent of the office", "--index", index);
     assertEquals(ExitCode.DONE, run.code());

@@ -87,7 +87,7 @@ final class SettingsTest {
         run.err()
             .startsWith(
                 "pinakes: unknown setting \"topk\" in the file of --config; did you mean top or"
-                    + " top-k? known"),
+                    + " top-k? known are bucket, by, "),
         run.err());
   }
 

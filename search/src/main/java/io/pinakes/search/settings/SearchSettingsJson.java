@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.text.JsonMistake;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -89,8 +88,10 @@ public final class SearchSettingsJson {
                         "unknown search setting \""
                             + name
                             + "\"; known are "
-                            + new TreeSet<>(
-                                all.properties().stream().map(Map.Entry::getKey).toList()));
+                            + all.properties().stream()
+                                .map(Map.Entry::getKey)
+                                .sorted()
+                                .collect(Collectors.joining(", ")));
                 case ObjectNode inner -> overlay(inner, value, name);
                 default -> all.set(entry.getKey(), sameType(name, known, value));
               }

@@ -55,7 +55,7 @@ final class JsonRule {
           unexpected("", "this cannot be here: "),
           meaning(
               "^(?:Unrecognized|Non-standard) token '([^']*)'",
-              found -> quoted(found) + " is no value: text needs double quotes"),
+              found -> quoted(found) + " is not a value: text needs double quotes"),
           meaning(
               "^Illegal unquoted character",
               _ -> "text has a line break or other control character that is not escaped"),

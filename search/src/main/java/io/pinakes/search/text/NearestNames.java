@@ -15,17 +15,22 @@ public final class NearestNames {
 
   /**
    * At most three names within an edit distance of a third of the letters, but at least two;
-   * nearest first.
+   * nearest first. A name that shares no letter with what was typed is never near, however short.
    */
   public static List<String> to(String typed, Collection<String> names) {
     int reach = Math.max(2, typed.length() / 3);
     return names.stream()
-        .filter(name -> EditDistance.of(typed, name, reach) <= reach)
+        .filter(name -> isNear(typed, name, reach))
         .sorted(
             comparingInt((String name) -> EditDistance.of(typed, name, reach))
                 .thenComparing(name -> name))
         .limit(MOST)
         .toList();
+  }
+
+  private static boolean isNear(String typed, String name, int reach) {
+    int errors = EditDistance.of(typed, name, reach);
+    return errors <= reach && errors < Math.max(typed.length(), name.length());
   }
 
   /**

@@ -44,12 +44,12 @@ class SearchSettingsJsonTest {
   @Test
   void unknownKeyIsRejectedListingKnownOnes() {
     assertEquals(
-        "unknown search setting \"pool\"; known are [bm25, candidates, collapse, field_weights,"
+        "unknown search setting \"pool\"; known are bm25, candidates, collapse, field_weights,"
             + " fusion, hits_per_page, max_per_document, refine, rerank_depth, rerank_millis,"
-            + " rerank_weight, reranker, rrf_k, weights]",
+            + " rerank_weight, reranker, rrf_k, weights",
         refusal(() -> SearchSettingsJson.parse("{\"pool\": 3}")));
     assertEquals(
-        "unknown search setting \"bm25.k2\"; known are [b, k1]",
+        "unknown search setting \"bm25.k2\"; known are b, k1",
         refusal(() -> SearchSettingsJson.parse("{\"bm25\": {\"k2\": 3}}")));
   }
 

@@ -62,8 +62,8 @@ class JsonMistakeTest {
     Map<String, String> rules = new LinkedHashMap<>();
     rules.put("\"b\" 1}", "a colon must follow the name, not '1'");
     rules.put("\"b\": 1 \"c\": 2}", "a comma or } must follow the value, not '\"'");
-    rules.put("\"b\": yes}", "\"yes\" is no value: text needs double quotes");
-    rules.put("\"b\": NaN}", "\"NaN\" is no value: text needs double quotes");
+    rules.put("\"b\": yes}", "\"yes\" is not a value: text needs double quotes");
+    rules.put("\"b\": NaN}", "\"NaN\" is not a value: text needs double quotes");
     rules.put("\"b\": }", "a value must be here, not '}'");
     rules.put("\"b\": 1]", "} must close what was opened, not ]");
     rules.put("\"b\": 01}", "a number cannot begin with a zero before other digits");
@@ -142,10 +142,10 @@ class JsonMistakeTest {
     JacksonException mistake =
         assertThrows(JacksonException.class, () -> MAPPER.readTree("{\"b\": yes}"));
     assertEquals(
-        "\"yes\" is no value: text needs double quotes (column 10, field \"b\")",
+        "\"yes\" is not a value: text needs double quotes (column 10, field \"b\")",
         JsonMistake.describeInLine(mistake).replaceAll("column \\d+", "column 10"));
     assertEquals(
-        "\"yes\" is no value: text needs double quotes (field \"b\")",
+        "\"yes\" is not a value: text needs double quotes (field \"b\")",
         JsonMistake.describeWithoutLine(mistake));
   }
 

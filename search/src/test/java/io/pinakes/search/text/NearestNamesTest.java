@@ -12,6 +12,7 @@ final class NearestNamesTest {
         List.of("vendor", "vender"),
         NearestNames.to("vendro", List.of("vender", "vendor", "currency"))); // 1 and 2 errors
     assertEquals(List.of(), NearestNames.to("x", List.of("year", "page")));
+    assertEquals(List.of("year"), NearestNames.to("yr", List.of("to", "year")));
   }
 
   @Test

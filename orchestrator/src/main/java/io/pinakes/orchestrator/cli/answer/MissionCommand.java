@@ -246,6 +246,7 @@ public final class MissionCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     MissionOutcome outcome;
+    boolean nothingKept = resume != null && Files.notExists(resume);
     try (MissionRecord kept =
         MissionRecord.open(
             Optional.ofNullable(record != null ? record : resume),
@@ -257,8 +258,9 @@ public final class MissionCommand implements Callable<Integer> {
         spec.commandLine()
             .getErr()
             .println(
-                "reused: "
-                    + Counted.of(kept.resumed(), "answer")
+                (nothingKept
+                        ? "nothing to reuse, since there is no " + resume + " yet"
+                        : "reused: " + Counted.of(kept.resumed(), "answer"))
                     + (kept.left() == 0
                         ? ""
                         : "; " + Counted.of(kept.left(), "record") + " cannot be used"));

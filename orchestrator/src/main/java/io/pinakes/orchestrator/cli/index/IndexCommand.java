@@ -239,7 +239,8 @@ public final class IndexCommand implements Callable<Integer> {
   private void checkThatOptionsAgree() {
     if (outlineOnly && !sources.named().isEmpty()) {
       throw new IllegalArgumentException(
-          "--outline-only reads the index itself and takes no SOURCE, got " + sources.named());
+          "--outline-only reads the index itself and takes no SOURCE, got "
+              + String.join(" ", sources.named()));
     }
     if (!outlineOnly && sources.named().isEmpty() && !embedsOnly()) {
       throw new IllegalArgumentException(

@@ -3,7 +3,10 @@ package io.pinakes.orchestrator.cli.option;
 import io.pinakes.search.Library;
 import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.embed.Embedder;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -31,9 +34,24 @@ public final class IndexDirectories {
    * names if null.
    */
   public Library open(@Nullable Embedder given) {
+    requireDifferent();
     LibraryOptions options =
         given == null ? LibraryOptions.DEFAULT : LibraryOptions.DEFAULT.withEmbedder(given);
     return Library.open(locations, options);
+  }
+
+  private void requireDifferent() {
+    Set<String> places = new HashSet<>();
+    for (String location : locations) {
+      String place =
+          location.contains("://")
+              ? location
+              : Path.of(location).toAbsolutePath().normalize().toString();
+      if (!places.add(place)) {
+        throw new IllegalArgumentException(
+            "--index names " + location + " twice; leave out one of the two");
+      }
+    }
   }
 
   /** The option as given, for messages that suggest a command. */

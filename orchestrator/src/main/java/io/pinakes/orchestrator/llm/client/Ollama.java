@@ -163,7 +163,7 @@ public record Ollama(String url) implements ModelServer {
         "no Ollama server answers at "
             + url
             + " ("
-            + e.getMessage()
+            + NoReply.reason(e)
             + "); start it with 'ollama serve', or use another with --llm-url",
         e);
   }

@@ -134,7 +134,7 @@ public final class OpenAiServer implements ModelServer {
     } catch (JsonProcessingException e) {
       throw unavailable("its list of models is not valid JSON", e);
     } catch (IOException e) {
-      throw unavailable(String.valueOf(e.getMessage()), e);
+      throw unavailable(NoReply.reason(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw unavailable("the call was interrupted", e);

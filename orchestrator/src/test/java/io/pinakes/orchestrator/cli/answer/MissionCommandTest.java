@@ -69,8 +69,10 @@ final class MissionCommandTest {
   @Test
   void recordHoldsAndAnInterruptedMissionResumesFromIt() throws IOException {
     Path record = folder.resolve("mission.jsonl");
-    CommandRun whole = mission("--json", "--record", record);
+    CommandRun whole = mission("--json", "--resume", record);
     assertEquals(ExitCode.DONE, whole.code(), whole.err());
+    String mistyped = "nothing to reuse, since there is no " + record + " yet\n";
+    assertTrue(whole.err().startsWith(mistyped), whole.err());
     List<String> lines = Files.readAllLines(record);
     assertEquals(2, lines.size());
     CommandRun verified = CommandRun.of("verify", record, "--index", index);
