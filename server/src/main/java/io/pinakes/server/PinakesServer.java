@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.net.URI;
+import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -115,21 +116,26 @@ public final class PinakesServer implements AutoCloseable {
       return server;
     } catch (IOException e) {
       server.close();
-      throw e.getCause() instanceof BindException taken ? cannotListen(settings, taken) : e;
+      throw switch (e.getCause()) {
+        case BindException taken -> cannotListen(settings, String.valueOf(taken.getMessage()), e);
+        case UnresolvedAddressException _ -> cannotListen(settings, "there is no such address", e);
+        case null, default -> e;
+      };
     } catch (Exception e) {
       server.close();
       throw new IOException("the server cannot start: " + e.getMessage(), e);
     }
   }
 
-  private static IOException cannotListen(ServerSettings settings, BindException failure) {
+  private static IOException cannotListen(
+      ServerSettings settings, String why, IOException failure) {
     return new IOException(
         "cannot listen on "
             + settings.host()
             + ", port "
             + settings.port()
             + ": "
-            + failure.getMessage()
+            + why
             + "; choose another --port or --host",
         failure);
   }

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -206,6 +207,21 @@ final class PinakesServerTest {
       String message = String.valueOf(failure.getMessage());
       assertTrue(message.startsWith("cannot listen on 127.0.0.1, port " + taken + ": "), message);
       assertTrue(message.endsWith("; choose another --port or --host"), message);
+    }
+  }
+
+  @Test
+  void anUnknownAddressIsNamedWithACure() throws Exception {
+    try (ServedLibraries served = DemoIndex.served()) {
+      ServerSettings settings =
+          ServerSettings.DEFAULT.with(
+              to -> to.host("none.invalid").behindProxy(true).authority(_ -> Optional.empty()));
+      String message =
+          String.valueOf(
+              assertThrows(
+                      IOException.class, () -> PinakesServer.start(served, settings, (_, _) -> {}))
+                  .getMessage());
+      assertTrue(message.startsWith("cannot listen on none.invalid, port 8080: "), message);
     }
   }
 

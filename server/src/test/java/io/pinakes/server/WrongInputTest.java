@@ -142,6 +142,23 @@ final class WrongInputTest extends McpCalls {
   }
 
   @Test
+  void parametersOfAWrongTypeAreShown() throws Exception {
+    String document = "/documents/" + LEASE.replace("/", "%2F");
+    assertGetRefused(
+        400,
+        document + "/pages?from=x",
+        "\"from\" must be a whole number of at least 1, got \"x\"");
+    assertGetRefused(
+        400,
+        "/values?field=bucket&limit=0",
+        "\"limit\" must be a whole number from 1 to 1000, got \"0\"");
+    assertGetRefused(
+        400,
+        "/values?field=bukket",
+        "unknown field \"bukket\"; did you mean bucket? there are bucket, ");
+  }
+
+  @Test
   void halfACharacterIsRefused() throws Exception {
     assertPostRefused(
         "/search", "{\"query\": \"a \\ud800\"}", "\"query\" has half of a surrogate pair");

@@ -145,8 +145,12 @@ public final class Exchange {
     } catch (NumberFormatException e) {
       // reported below
     }
+    String rule =
+        most == Integer.MAX_VALUE
+            ? "a whole number of at least " + least
+            : "a whole number from " + least + " to " + most;
     throw HttpProblem.badRequest(
-        "\"" + name + "\" must be " + least + " to " + most + ", got \"" + text.get() + "\"");
+        "\"" + name + "\" must be " + rule + ", got \"" + text.get() + "\"");
   }
 
   /** A header of the request; empty if it was not sent. */

@@ -13,12 +13,14 @@ import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.text.NearestNames;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.library.UnknownException;
 import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /** Endpoints for searching: search, browse, fields, values, statistics. */
 final class SearchEndpoints {
@@ -70,9 +72,16 @@ final class SearchEndpoints {
   void values(View view, Exchange exchange) throws IOException {
     String field =
         exchange.query("field").orElseThrow(() -> HttpProblem.badRequest("\"field\" is required"));
-    if (!view.library().fields().types().containsKey(field)) {
+    Set<String> fields = view.library().fields().types().keySet();
+    if (!fields.contains(field)) {
+      String meant = NearestNames.question(NearestNames.to(field, fields));
       throw HttpProblem.badRequest(
-          "unknown field \"" + field + "\"; there are " + view.library().fields().types().keySet());
+          "unknown field \""
+              + field
+              + "\"; "
+              + (meant.isEmpty() ? "" : meant + " ")
+              + "there are "
+              + String.join(", ", fields));
     }
     Filter filter =
         view.checked(exchange.query("filter").map(FilterJson::parse).orElse(Filter.all()));
