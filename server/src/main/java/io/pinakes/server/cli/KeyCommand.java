@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
       "  pinakes key add root --everything --right read --right admin --keys keys.json",
       "  pinakes key list --keys keys.json",
       "  pinakes key revoke anna --keys keys.json",
+      "  pinakes serve --index lib.idx --keys keys.json      require one of these keys",
       "",
       "The key is printed once and stored only as its SHA-256. A key without --group, --filter or"
           + " --everything sees nothing. A running server picks up changes within a second."
@@ -55,16 +56,37 @@ public final class KeyCommand implements Callable<Integer> {
         spec.commandLine(), "missing subcommand: key add, list or revoke");
   }
 
-  @Command(name = "add", description = "Create a key and print it.")
+  @Command(
+      name = "add",
+      description = "Create a key and print it.",
+      footerHeading = "%nExamples:%n",
+      footer = {
+        "  pinakes key add anna --group legal --group board --keys keys.json",
+        "  pinakes key add bob --group sales --field department --keys keys.json",
+        "  pinakes key add reports --filter '{\"bucket\": \"invoices\"}' --keys keys.json",
+        "  pinakes key add editor --everything --right read --right write --keys keys.json",
+        "  pinakes key add ops --everything --right admin --keys keys.json",
+        "",
+        "read: search, ask and read what the key may see. write: upload and remove documents, only"
+            + " with --everything. admin: see the metrics of the server. Each right is granted on"
+            + " its own.",
+        "--group, --filter and --everything exclude each other; without any the key sees nothing.",
+        "The key is printed once and stored only as its SHA-256. Clients send it as"
+            + " 'Authorization: Bearer KEY'."
+      })
   int add(
       @Parameters(paramLabel = "NAME", description = "The name of its holder, for lists and logs.")
           String name,
-      @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")
+      @Option(
+              names = "--keys",
+              required = true,
+              paramLabel = "FILE",
+              description = "The key file; it is created if there is none.")
           Path file,
       @Option(
               names = "--group",
               paramLabel = "G",
-              description = "May see documents whose --field contains this group.")
+              description = "May see documents whose --field has this group; may be repeated.")
           @Nullable List<String> groups,
       @Option(
               names = "--field",
@@ -136,7 +158,15 @@ public final class KeyCommand implements Callable<Integer> {
     return everything ? Optional.of(Filter.all()) : Optional.empty();
   }
 
-  @Command(name = "list", description = "Show the keys, without their secrets.")
+  @Command(
+      name = "list",
+      description = "Show the keys, without their secrets.",
+      footerHeading = "%nExample:%n",
+      footer = {
+        "  pinakes key list --keys keys.json",
+        "",
+        "A line has the name, the rights, the time of 'key add', and what the key may see."
+      })
   int list(
       @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")
           Path file)
@@ -159,9 +189,19 @@ public final class KeyCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  @Command(name = "revoke", description = "Revoke a key.")
+  @Command(
+      name = "revoke",
+      description = "Revoke a key.",
+      footerHeading = "%nExample:%n",
+      footer = {
+        "  pinakes key revoke anna --keys keys.json",
+        "",
+        "A running server refuses the key within a second. 'key add' with the same name makes a new"
+            + " key."
+      })
   int revoke(
-      @Parameters(paramLabel = "NAME", description = "The key.") String name,
+      @Parameters(paramLabel = "NAME", description = "The name that the key was added with.")
+          String name,
       @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")
           Path file)
       throws IOException {

@@ -18,6 +18,7 @@ import io.pinakes.server.mcp.McpStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -34,10 +35,24 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample, in the assistant's settings:%n",
     footer = {
       "  {\"mcpServers\": {\"library\": {\"command\": \"pinakes\","
-          + " \"args\": [\"mcp\", \"--index\", \"/path/lib.idx\"]}}}"
+          + " \"args\": [\"mcp\", \"--index\", \"/path/lib.idx\"]}}}",
+      "",
+      "The assistant starts the program and gets the tools ask, mission, search, read, browse,"
+          + " facts_search, facts_aggregate and verify; all only read. Further options follow in"
+          + " \"args\", such as \"--llm-model\" with the model's name. New commits of the index are"
+          + " picked up. The program ends when the assistant closes its input.",
+      "For an assistant on another machine, 'pinakes serve' offers the same tools at /mcp."
     })
 public final class McpCommand implements Callable<Integer> {
-  @Mixin private ServedIndexes indexes = new ServedIndexes();
+  @Option(
+      names = "--index",
+      required = true,
+      paramLabel = "DIR",
+      description =
+          "The index: a directory, or opensearch://host:port/name (or set PINAKES_INDEX). For"
+              + " several indexes, let the assistant start one program for each.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private String index;
 
   @Option(
       names = "--max-seconds",
@@ -57,9 +72,6 @@ public final class McpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!indexes.given()) {
-      throw new IllegalArgumentException("name an index with --index DIR");
-    }
     new TypedOptions(spec).need(llm.named(), "--llm-model", LlmOptions.names());
     OutputStream messages = System.out;
     System.setOut(
@@ -71,7 +83,8 @@ public final class McpCommand implements Callable<Integer> {
     ServerSettings.Limits limits = ServerSettings.Limits.DEFAULT;
     try (Embedder given = embedder.open();
         ServedLibraries served =
-            ServedIndexes.serve(indexes.places(), given, tuning.settings(), model)) {
+            ServedIndexes.serve(
+                ServedIndexes.named(List.of(index), "index"), given, tuning.settings(), model)) {
       QuestionService asking =
           new QuestionService(
               new AnswerExecutor(limits.answers(), limits.heartbeat()),

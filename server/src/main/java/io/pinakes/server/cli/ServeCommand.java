@@ -49,12 +49,17 @@ import picocli.CommandLine.Spec;
       "  pinakes serve --demo --open                      see it work on a small library",
       "  pinakes serve --index lib.idx                    only for this machine",
       "  pinakes serve --index law=law.idx --index hr=hr.idx --keys keys.json",
+      "  pinakes serve --index lib.idx --keys keys.json --audit audit.jsonl --audit-words",
       "  pinakes serve --index lib.idx --keys keys.json --uploads inbox",
+      "  pinakes serve --index lib.idx --oidc oidc.json --host 0.0.0.0 --behind-proxy \\",
+      "    --public-host search.example.com",
+      "  pinakes serve --index lib.idx --llm-model qwen3:4b-instruct --max-answers 2",
       "  pinakes serve --index lib.idx --host 0.0.0.0 --public-host search.example.com \\",
       "    --keys keys.json --tls-cert cert.pem --tls-key key.pem",
       "",
       "New commits of the indexes are picked up. Ctrl-C or SIGTERM stops the server; answers in"
-          + " progress end or are cancelled within 10 seconds."
+          + " progress end or are cancelled within 10 seconds. Requests, limits and sign-in are"
+          + " described in docs/server.md."
     })
 public final class ServeCommand implements Callable<Integer> {
   @Mixin private ServedIndexes indexes = new ServedIndexes();

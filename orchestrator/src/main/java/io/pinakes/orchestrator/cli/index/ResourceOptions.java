@@ -29,16 +29,16 @@ final class ResourceOptions {
       names = "--parse-seconds",
       paramLabel = "N",
       description =
-          "Give up on a file that takes longer to parse (JSONL and small text files, which take no"
-              + " time, aside). Default: 300.")
+          "Give up on a file that takes longer to parse. Like --parse-memory not for JSONL and"
+              + " small text files. Default: 300.")
   private long parseSeconds = Parsing.SeparateProcess.DEFAULT_TIME_PER_FILE.toSeconds();
 
   @Option(
       names = "--parse-memory",
       paramLabel = "MB",
       description =
-          "Give up on such a file if it takes more memory; they are parsed in a separate process."
-              + " Default: 2048.")
+          "Give up on a file that takes more memory to parse, in a process of its own. Default:"
+              + " 2048.")
   private int parseMemory = Parsing.SeparateProcess.DEFAULT_MEMORY_MEGABYTES;
 
   /** Returns {@code options} with these limits. */

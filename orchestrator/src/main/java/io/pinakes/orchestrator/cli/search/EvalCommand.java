@@ -31,14 +31,26 @@ import picocli.CommandLine.Spec;
       "  pinakes search --queries queries.jsonl --run out.trec --index lib.idx",
       "  pinakes eval --run out.trec --qrels qrels.tsv",
       "",
-      "Judgements: a header line, then query, item and grade between tabs."
+      "A line of the judgements has the id of a query, the id of a document (or chunk, for a run"
+          + " with --level chunk) and a grade, 0 for not relevant; the first line is a header.",
+      "Prints nDCG, recall and the mean reciprocal rank (MRR), each within the first hits that the"
+          + " number after @ says, and how many queries have no results."
     })
 public final class EvalCommand implements Callable<Integer> {
-  @Option(names = "--run", required = true, paramLabel = "RUN.trec", description = "The run.")
+  @Option(
+      names = "--run",
+      required = true,
+      paramLabel = "RUN.trec",
+      description =
+          "The run, in TREC's format, as written by 'pinakes search --queries FILE --run'.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path run;
 
-  @Option(names = "--qrels", required = true, paramLabel = "FILE.tsv", description = "Judgements.")
+  @Option(
+      names = "--qrels",
+      required = true,
+      paramLabel = "FILE.tsv",
+      description = "The judgements, with tabs between the columns.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path judgements;
 
