@@ -172,48 +172,6 @@ class TableFactsTest {
   }
 
   @Test
-  void lineThatGoesOnInLowerCaseContinuesTheNameOfTheRowAbove() {
-    assertEquals(
-        List.of(
-            "item=Power in standby mode; small=4 W (quantity); large=6 W (quantity)",
-            "group=Limits; item=Supply; small=230 V (quantity); large=400 V (quantity)"),
-        Extracting.rows(
-            Extracting.file(
-                "data.csv",
-                """
-                ,Small,Large
-                Power in,4 W,6 W
-                standby mode,,
-                Limits,,
-                Supply,230 V,400 V
-                """,
-                "")));
-  }
-
-  @Test
-  void rowsWithoutANameBelowATotalAreNoItems() {
-    assertEquals(
-        List.of(
-            "no=1; work=Roof; sum=70.00 (quantity)",
-            "T work=Net; sum=70.00 (quantity)",
-            "T work=Carriage; sum=5.00 (quantity)",
-            "no=2; work=Wall; sum=30.00 (quantity)",
-            "work=Floor; sum=10.00 (quantity)"),
-        Extracting.rows(
-            Extracting.file(
-                "works.csv",
-                """
-                No,Work,Sum
-                1,Roof,70.00
-                ,Net,70.00
-                ,Carriage,5.00
-                2,Wall,30.00
-                ,Floor,10.00
-                """,
-                "")));
-  }
-
-  @Test
   void rowWithOnlyAFirstCellGroupsTheRowsBelow() {
     assertEquals(
         List.of(

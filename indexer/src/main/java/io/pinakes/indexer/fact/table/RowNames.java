@@ -15,11 +15,13 @@ final class RowNames {
   /** Whole numbers that somebody counts or measures do not begin with a zero. */
   private static final Pattern LEADING_ZERO = Pattern.compile("0\\d+");
 
+  private static final Pattern DECIMAL = Pattern.compile("\\d[.,]\\d");
+
   private RowNames() {}
 
   /**
    * Whether the cells are names: whole numbers of which some begin with a zero, are in units that
-   * do not go together, or stand among words with digits.
+   * do not go together, or stand among words with digits: "3/4 inch", "1 inch".
    */
   static boolean areNames(List<String> cells, ValueReader reader) {
     List<String> digits =
@@ -28,7 +30,7 @@ final class RowNames {
             .map(String::strip)
             .toList();
     if (digits.stream().anyMatch(cell -> LEADING_ZERO.matcher(cell).matches())) {
-      return digits.stream().noneMatch(cell -> isFraction(reader.any(cell)));
+      return digits.stream().noneMatch(RowNames::isDecimal);
     }
     List<TypedValue> values = digits.stream().map(reader::any).toList();
     Set<String> units =
@@ -38,15 +40,14 @@ final class RowNames {
             .collect(Collectors.toSet());
     boolean words = values.stream().anyMatch(TypedValue.Text.class::isInstance);
     return (units.size() > 1 || (words && !units.isEmpty()))
+        && digits.stream().noneMatch(RowNames::isDecimal)
         && values.stream()
             .allMatch(
-                value ->
-                    value instanceof TypedValue.Text
-                        || (value instanceof TypedValue.Quantity && !isFraction(value)));
+                value -> value instanceof TypedValue.Text || value instanceof TypedValue.Quantity);
   }
 
-  private static boolean isFraction(TypedValue value) {
-    return value instanceof TypedValue.Quantity(var number, _)
-        && number.stripTrailingZeros().scale() > 0;
+  /** Whether a cell has decimals as printed; a size in inches may have some in metres. */
+  private static boolean isDecimal(String cell) {
+    return DECIMAL.matcher(cell).find();
   }
 }

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.word.Cell;
+import io.pinakes.orchestrator.understand.word.NameLikeness;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -9,7 +10,6 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,9 +32,6 @@ final class CellFinder {
 
   /** The most small words among those of a cell: "pump of the main pool" for "main pool pump". */
   private static final int MAX_SMALL = 3;
-
-  /** Longer cells are prose, in which no part is a name. */
-  private static final int MAX_WORDS = 12;
 
   /** More cells with a word of the table's title are not named by it. */
   private static final int MAX_NAMED = 4;
@@ -171,7 +168,7 @@ final class CellFinder {
               && IntStream.range(0, to - from)
                   .allMatch(
                       i ->
-                          Column.likeness(column.words().get(i), tokens.get(from + i).folded())
+                          NameLikeness.of(column.words().get(i), tokens.get(from + i).folded())
                               >= Column.SIMILAR);
       if (named) {
         fields
@@ -225,8 +222,7 @@ final class CellFinder {
             } else if (partial
                 && (!isAskedFor(from) || isOfThings(key))
                 && to - from <= MAX_LENGTH
-                && cell.stems().size() <= MAX_WORDS
-                && Collections.indexOfSubList(cell.stems(), stems) >= 0) {
+                && cell.has(said, stems)) {
               part.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             }
           }

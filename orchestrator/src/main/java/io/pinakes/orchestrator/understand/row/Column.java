@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.understand.row;
 import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.FieldLabels;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.NameLikeness;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -45,9 +46,9 @@ record Column(
     boolean date,
     boolean year) {
   /** How well a word names a column; 0 for not at all. */
-  static final int SAME = 4;
+  static final int SAME = NameLikeness.SAME;
 
-  static final int SIMILAR = 3;
+  static final int SIMILAR = NameLikeness.SIMILAR;
   static final int BY_UNIT = 2;
   static final int BY_GROUP = 1;
 
@@ -82,17 +83,6 @@ record Column(
   private static final Optional<String> MASS = Units.of("kg").map(Units.Unit::base);
 
   private static final int PIVOT = 69;
-
-  /** Shortest beginning that words of the same origin share, such as "deliver". */
-  private static final int MIN_SHARED = 5;
-
-  private static final int MAX_ENDING = 4;
-  private static final int MIN_PREFIX = 3;
-
-  /** Letters that a unit may end with and its amount lacks: the "es" of "miles" in "mileage". */
-  private static final int MAX_LINKING = 2;
-
-  private static final String VOWELS = "aeiouäöü";
 
   Column {
     words = List.copyOf(words);
@@ -230,7 +220,7 @@ record Column(
   int likeness(Token token) {
     int most = 0;
     for (String word : words) {
-      most = Math.max(most, likeness(word, token.folded()));
+      most = Math.max(most, NameLikeness.of(word, token.folded()));
     }
     if (most == 0 && unit.isPresent()) {
       boolean same =
@@ -280,70 +270,8 @@ record Column(
         words.stream()
             .filter(
                 word ->
-                    tokens.stream().anyMatch(token -> likeness(word, token.folded()) >= SIMILAR))
+                    tokens.stream()
+                        .anyMatch(token -> NameLikeness.of(word, token.folded()) >= SIMILAR))
             .count();
-  }
-
-  /** How alike a word of a column's name and a word of a question are. */
-  static int likeness(String name, String word) {
-    if (name.equals(word)) {
-      return SAME;
-    }
-    if (name.charAt(0) != word.charAt(0)) {
-      return 0; // neither can be the other's stem, beginning or abbreviation
-    }
-    List<String> stems = Token.stems(name);
-    if ((!stems.isEmpty() && stems.equals(Token.stems(word))) || isAmountOf(word, name)) {
-      return SAME;
-    }
-    boolean longer = word.length() > MIN_PREFIX && isShortFor(word, name);
-    return longer || isShortFor(name, word) || areKin(name, word) ? SIMILAR : 0;
-  }
-
-  /**
-   * Whether a word is the unit that a name is made of: "miles" and "mileage", "tons", "tonnage".
-   */
-  private static boolean isAmountOf(String word, String name) {
-    return LanguageTraits.amountEndings().stream()
-        .filter(name::endsWith)
-        .map(ending -> name.substring(0, name.length() - ending.length()))
-        .anyMatch(
-            unit ->
-                unit.length() >= MIN_PREFIX
-                    && word.startsWith(unit)
-                    && word.length() <= unit.length() + MAX_LINKING
-                    && Units.of(word).isPresent());
-  }
-
-  /** Whether a word is cut off ({@code purch}) or has lost its vowels ({@code qty}). */
-  private static boolean isShortFor(String brief, String word) {
-    if (brief.length() >= word.length() || brief.charAt(0) != word.charAt(0)) {
-      return false;
-    }
-    if (brief.length() >= MIN_PREFIX && word.startsWith(brief)) {
-      return true;
-    }
-    boolean bare = brief.chars().skip(1).noneMatch(letter -> VOWELS.indexOf(letter) >= 0);
-    int at = 0;
-    for (int i = 0; i < word.length() && at < brief.length(); i++) {
-      if (word.charAt(i) == brief.charAt(at)) {
-        at++;
-      }
-    }
-    boolean ends = brief.charAt(brief.length() - 1) == word.charAt(word.length() - 1);
-    return (brief.length() > 2 || (brief.length() == 2 && ends))
-        && bare
-        && at == brief.length()
-        && word.length() > brief.length() + 1;
-  }
-
-  /** Whether two words differ in their endings only: "delivery" and "delivered". */
-  static boolean areKin(String one, String other) {
-    int shared = 0;
-    while (shared < Math.min(one.length(), other.length())
-        && one.charAt(shared) == other.charAt(shared)) {
-      shared++;
-    }
-    return shared >= MIN_SHARED && Math.max(one.length(), other.length()) - shared <= MAX_ENDING;
   }
 }

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.row;
 
+import io.pinakes.orchestrator.understand.word.NameLikeness;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import java.util.Comparator;
@@ -115,7 +116,7 @@ final class EmptyCellFinder {
       return Optional.empty();
     }
     return columns.stream()
-        .filter(column -> column.words().stream().anyMatch(name -> Column.likeness(name, word) > 0))
+        .filter(column -> column.words().stream().anyMatch(name -> NameLikeness.of(name, word) > 0))
         .filter(column -> partial.test(column.key()))
         .min(Comparator.comparingInt(column -> column.words().size()));
   }

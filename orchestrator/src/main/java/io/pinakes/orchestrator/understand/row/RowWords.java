@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.understand.row;
 import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
 
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.NameLikeness;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Things;
@@ -200,7 +201,7 @@ final class RowWords {
         && names.stream()
             .anyMatch(
                 name ->
-                    (!token.nameLike() && Column.areKin(name, token.folded()))
+                    (!token.nameLike() && NameLikeness.areKin(name, token.folded()))
                         || isContentOf(name, token.folded()));
   }
 
@@ -236,7 +237,7 @@ final class RowWords {
       boolean titled =
           names.stream()
               .filter(name -> name.startsWith(beginning))
-              .anyMatch(name -> Column.likeness(name, joined) >= Column.SIMILAR);
+              .anyMatch(name -> NameLikeness.of(name, joined) >= Column.SIMILAR);
       if (titled && alignment.isFree(at, at + 2)) {
         alignment.set(at, at + 2, new Role.Rows());
       }
@@ -284,7 +285,7 @@ final class RowWords {
         .filter(column -> column.words().size() > 1 && column.groups().contains("number"))
         .anyMatch(
             column ->
-                Column.likeness(column.words().getFirst(), tokens.get(at).folded())
+                NameLikeness.of(column.words().getFirst(), tokens.get(at).folded())
                     >= Column.SIMILAR);
   }
 

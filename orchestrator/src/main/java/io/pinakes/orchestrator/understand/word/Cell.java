@@ -1,8 +1,11 @@
 package io.pinakes.orchestrator.understand.word;
 
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.quantity.Units;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -18,6 +21,12 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
   static final int MIN_CODE = 3;
 
   private static final int MAX_CODE = 5;
+
+  /** Longer cells are prose, in which no part is a name. */
+  private static final int MAX_WORDS = 12;
+
+  private static final String NO_NUMBER_BEFORE = "(?<!\\p{N}|\\p{N}[.,/])";
+  private static final String NO_NUMBER_AFTER = "(?!\\p{N}|[.,/]\\p{N})";
 
   /** Shorter nouns begin too many words. */
   private static final int MIN_NOUN = 4;
@@ -72,6 +81,31 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
   public boolean is(List<Word> other) {
     return words.size() == other.size()
         && IntStream.range(0, words.size()).allMatch(at -> words.get(at).is(other.get(at)));
+  }
+
+  /**
+   * Whether words are a part of the cell, if that is no prose: "Holm" in "Holm Shipping", but not a
+   * unit alone, nor a part of a number: neither "3" in "3/4 inch" nor "2 inch" in "1 1/2 inch".
+   */
+  public boolean has(List<Word> said, List<String> stemsSaid) {
+    boolean unit = said.size() == 1 && Units.of(said.getFirst().folded()).isPresent();
+    if (unit || stems.size() > MAX_WORDS || Collections.indexOfSubList(stems, stemsSaid) < 0) {
+      return false;
+    }
+    if (!isNumber(said.getFirst()) && !isNumber(said.getLast())) {
+      return true;
+    }
+    return Pattern.compile(
+            said.stream()
+                .map(word -> Pattern.quote(word.folded()))
+                .collect(Collectors.joining("[^\\p{L}\\p{N}]+", NO_NUMBER_BEFORE, NO_NUMBER_AFTER)),
+            Pattern.CASE_INSENSITIVE)
+        .matcher(value.display())
+        .find();
+  }
+
+  private static boolean isNumber(Word word) {
+    return word.folded().chars().allMatch(Character::isDigit);
   }
 
   /** Whether words have all stems of a cell of several words, in any order. */

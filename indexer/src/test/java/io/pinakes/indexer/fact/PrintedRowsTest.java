@@ -1,0 +1,70 @@
+package io.pinakes.indexer.fact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the rows of a table are, by how they are printed. */
+class PrintedRowsTest {
+  @Test
+  void lineThatGoesOnInLowerCaseContinuesTheNameOfTheRowAbove() {
+    assertEquals(
+        List.of(
+            "item=Power in standby mode; small=4 W (quantity); large=6 W (quantity)",
+            "group=Limits; item=Supply; small=230 V (quantity); large=400 V (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "data.csv",
+                """
+                ,Small,Large
+                Power in,4 W,6 W
+                standby mode,,
+                Limits,,
+                Supply,230 V,400 V
+                """,
+                "")));
+  }
+
+  @Test
+  void sizesAmongFractionsAreNames() {
+    assertEquals(
+        List.of(
+            "size=3/4 inch; fee=40 (quantity)",
+            "size=1 inch; fee=55 (quantity)",
+            "size=1 1/2 inch; fee=80 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "taps.csv",
+                """
+                Size,Fee
+                3/4 inch,40
+                1 inch,55
+                1 1/2 inch,80
+                """,
+                "")));
+  }
+
+  @Test
+  void rowsWithoutANameBelowATotalAreNoItems() {
+    assertEquals(
+        List.of(
+            "no=1; work=Roof; sum=70.00 (quantity)",
+            "T work=Net; sum=70.00 (quantity)",
+            "T work=Carriage; sum=5.00 (quantity)",
+            "no=2; work=Wall; sum=30.00 (quantity)",
+            "work=Floor; sum=10.00 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "works.csv",
+                """
+                No,Work,Sum
+                1,Roof,70.00
+                ,Net,70.00
+                ,Carriage,5.00
+                2,Wall,30.00
+                ,Floor,10.00
+                """,
+                "")));
+  }
+}
