@@ -136,15 +136,16 @@ final class TableRows {
             .<Filter>map(Filter.Exists::new)
             .filter(other -> count(exists.and(new Filter.Not(other))) == 0)
             .collect(Collectors.groupingBy(this::count, TreeMap::new, Collectors.toList()));
-    if (others.isEmpty()) {
+    List<List<Filter>> fewestFirst = List.copyOf(others.values());
+    if (fewestFirst.isEmpty()) {
       return condition;
     }
     List<Filter> fullest =
         others.tailMap(filled, false).values().stream()
             .max(Comparator.comparingInt(List::size))
             .orElse(List.of());
-    boolean partial = fullest.size() > 1 && fullest.size() >= others.firstEntry().getValue().size();
-    return condition.and((partial ? fullest : others.firstEntry().getValue()).getFirst());
+    boolean partial = fullest.size() > 1 && fullest.size() >= fewestFirst.getFirst().size();
+    return condition.and((partial ? fullest : fewestFirst.getFirst()).getFirst());
   }
 
   /** Whether rows share values of a column, so that counting these is not counting rows. */
