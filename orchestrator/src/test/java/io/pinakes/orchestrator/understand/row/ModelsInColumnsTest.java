@@ -8,6 +8,7 @@ import io.pinakes.search.testing.Seeds;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -45,6 +46,10 @@ final class ModelsInColumnsTest {
     return sheet.toString();
   }
 
+  private static List<Integer> values(String row) {
+    return Objects.requireNonNull(VALUES.get(row), row);
+  }
+
   private static String answer(String question) {
     return OutcomeJson.text(TABLES.ask(question)).lines().findFirst().orElse("");
   }
@@ -62,7 +67,7 @@ final class ModelsInColumnsTest {
     for (int i = 0; i < MODELS.size(); i++) {
       String asked = question.formatted(MODELS.get(i));
       String answer = answer(asked);
-      assertTrue(answer.contains(" " + VALUES.get(row).get(i) + " "), asked + " -> " + answer);
+      assertTrue(answer.contains(" " + values(row).get(i) + " "), asked + " -> " + answer);
     }
   }
 
@@ -79,7 +84,7 @@ final class ModelsInColumnsTest {
         if (one != two) {
           String asked = question.formatted(MODELS.get(one), MODELS.get(two));
           String answer = answer(asked);
-          List<Integer> values = VALUES.get(row);
+          List<Integer> values = values(row);
           int best =
               IntStream.of(one, two)
                   .boxed()
