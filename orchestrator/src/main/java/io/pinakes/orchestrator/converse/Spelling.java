@@ -182,15 +182,15 @@ public final class Spelling {
 
   /**
    * Whether a short word with one letter replaced is probably another word, such as paint for
-   * point. It is not if the embedder's vocabulary has the candidate, since it lacks the misspelt
-   * word.
+   * point, or another form of the word, such as washer for washed. With a letter replaced within,
+   * it is not if the embedder's vocabulary has the candidate, since it lacks the misspelt word.
    */
   private boolean isOtherWord(String lower, String candidate) {
     String near = candidate.toLowerCase(Locale.ROOT);
     return lower.length() < LONG_WORD
         && lower.length() == near.length()
         && !letters(lower).equals(letters(near))
-        && !isWord(near);
+        && (lower.regionMatches(0, near, 0, near.length() - 1) || !isWord(near));
   }
 
   /**

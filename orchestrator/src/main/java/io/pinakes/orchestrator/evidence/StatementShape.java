@@ -62,6 +62,17 @@ public enum StatementShape {
               .collect(Collectors.joining("|", "(?m)^[*>\\s]*(?:", ")[*]*:[*]*\\s")),
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
+  /** The line above a quoted mail: {@code On 3 May 2031 Ada Holm wrote:}. */
+  private static final Pattern QUOTED_MAIL =
+      Pattern.compile(
+          LanguageFile.languages().stream()
+              .flatMap(
+                  code -> LanguageFile.words(StatementShape.class, code, "mail-writing").stream())
+              .map(Pattern::quote)
+              .collect(
+                  Collectors.joining("|", "[>\\s]*(?=.*\\p{N}).{5,160}\\b(?:", ")\\b.{0,80}:")),
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS | Pattern.DOTALL);
+
   private static final String PAGE_WORDS =
       LanguageFile.languages().stream()
           .flatMap(code -> LanguageFile.words(StatementShape.class, code, "page-words").stream())
@@ -106,6 +117,7 @@ public enum StatementShape {
     if (LEADERS.matcher(text).find()
         || LINKS.matcher(text).matches()
         || PAGE_NUMBER.matcher(text).matches()
+        || QUOTED_MAIL.matcher(text).matches()
         || repeats(text, headings, tableHeader)) {
       return FURNITURE;
     }

@@ -44,6 +44,12 @@ final class SpellingTest {
         correct("Werden die goats angebunden?", "Die goats sind abgebunden und shorn."));
   }
 
+  @Test
+  void contractionsWithoutApostropheAreKnown() {
+    assertEquals(
+        Optional.empty(), correct("Which goats havent been shorn?", "The haven of goats shorn."));
+  }
+
   private static Optional<Spelling.Corrected> correct(String question, String page) {
     FakeLibrary library =
         new FakeLibrary().with("c/farm", page).knowing(Map.of("goat", 1L, "shorn", 1L));

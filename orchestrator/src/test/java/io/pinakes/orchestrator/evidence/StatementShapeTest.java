@@ -35,6 +35,8 @@ final class StatementShapeTest {
           FURNITURE    ~ Oldmere, 3 May 2020
           FURNITURE    ~ Choir office, 9 Ferry Road, Oldmere · page 3 of 12
           FURNITURE    ~ Rules of the choir, Seite 2 von 7
+          FURNITURE    ~ On 3 May 2031 at 10:20 Ada Holm wrote:
+          FURNITURE    ~ > Am 3. Mai 2031 schrieb Ada Holm <a@holm.example>:
           SENTENCE     ~ The fee is stated on page 3 of the rules.
           SENTENCE     ~ From May 3, 2020, the hall is closed.
           """)

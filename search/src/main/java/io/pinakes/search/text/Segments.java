@@ -8,7 +8,8 @@ import java.util.Locale;
 
 /**
  * Splits text into sentences and lines. Segments never begin or end with white space and never span
- * a blank line; everything between them is white space.
+ * a blank line, nor own and quoted lines, which begin with {@code >} in mails; everything between
+ * them is white space.
  *
  * <p>Sentences end as defined by Unicode (UAX #29, as implemented by the JDK), but not after a
  * known abbreviation or within a path.
@@ -18,6 +19,9 @@ public final class Segments {
 
   /** Signs that join the end mark before them to a path, an address or code. */
   private static final String JOINING = "/\\=&%#@_";
+
+  /** What mail programs put before each line of the mail that is answered. */
+  private static final char QUOTE = '>';
 
   private Segments() {}
 
@@ -91,8 +95,11 @@ public final class Segments {
     }
   }
 
-  /** The position after the next blank line, or {@code end}. */
+  /**
+   * The position after the next blank line or before the next change of quoting, or {@code end}.
+   */
   private static int paragraphEnd(String text, int start, int end) {
+    boolean quoted = isQuoted(text, start, end);
     int newline = text.indexOf('\n', start, end);
     while (newline >= 0) {
       int next = newline + 1;
@@ -102,8 +109,15 @@ public final class Segments {
       if (next < end && text.charAt(next) == '\n') {
         return next + 1;
       }
+      if (next < end && isQuoted(text, next, end) != quoted) {
+        return next;
+      }
       newline = text.indexOf('\n', newline + 1, end);
     }
     return end;
+  }
+
+  private static boolean isQuoted(String text, int start, int end) {
+    return start < end && text.charAt(start) == QUOTE;
   }
 }

@@ -45,6 +45,16 @@ class SegmentsTest {
   }
 
   @Test
+  void quotedLinesAreNoPartOfWhatIsAboveAndBelow() {
+    assertEquals(
+        List.of(
+            "On 3 May Ada wrote:", "> Is the boat ready\n> by Friday?", "It is", "> And the oars?"),
+        sentences(
+            "On 3 May Ada wrote:\n> Is the boat ready\n> by Friday?\nIt is\n> And the oars?",
+            "en"));
+  }
+
+  @Test
   void textThatEndsInAnAbbreviationIsKept() {
     assertEquals(List.of("Signed, Mr."), sentences("Signed, Mr.", "en"));
     assertEquals(List.of("Signed, Mr.", "Next."), sentences("Signed, Mr.\n\nNext.", "en"));

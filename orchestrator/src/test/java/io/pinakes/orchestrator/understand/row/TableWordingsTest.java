@@ -48,6 +48,22 @@ final class TableWordingsTest {
               | First year | 25 |
               | Second year | 28 |
               """,
+              "shop/werkstattbuch.csv",
+              """
+              Datum;Mechaniker;Kosten EUR;Arbeitsstunden
+              03.02.2031;Kern;1400,00;4
+              05.02.2031;Rott;300,00;9
+              11.02.2031;Kern;900,00;3
+              17.02.2031;Rott;250,00;8
+              """,
+              "taps/fees.csv",
+              """
+              size,tap fee
+              3/4 inch,410
+              1 inch,560
+              1 1/2 inch,830
+              2 inch,990
+              """,
               "bills/corvus.md",
               """
               # Invoice of Corvus Ropes
@@ -121,5 +137,24 @@ final class TableWordingsTest {
       })
   void theTotalIsWhatIsToBePaid(String question) {
     assertTrue(answer(question).contains("600"), answer(question));
+  }
+
+  @Test
+  void aWordMayBeTheEndOfACompound() {
+    String answer = answer("Welcher Mechaniker hat laut Werkstattbuch die meisten Stunden?");
+    assertTrue(answer.contains("Rott") && answer.contains("17"), answer);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2 inch,990", "1 inch,560", "3/4 inch,410", "1 1/2 inch,830"})
+  void aNumberIsMatchedWhole(String size, String fee) {
+    String answer = answer("What is the tap fee for " + size + "?");
+    assertTrue(answer.contains(fee), answer);
+  }
+
+  @Test
+  void aPartOfANumberIsAnotherNumber() {
+    String json = OutcomeJson.text(TABLES.ask("What is the tap fee for 3 inch?"));
+    assertFalse(json.contains("410") || json.contains("830"), json);
   }
 }
