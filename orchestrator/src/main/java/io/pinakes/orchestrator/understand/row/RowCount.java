@@ -60,6 +60,13 @@ final class RowCount {
         unused.size() == 1
             && (counted.filter(unused.getFirst()::equals).isPresent()
                 || nouns().contains(unused.getFirst()));
+    boolean things = // what the rows of one of several tables are: machines, articles
+        columns.size() > 1
+            && columns.stream().noneMatch(each -> each.number() || each.time())
+            && columns.stream().noneMatch(named::hasRepeated);
+    if (values && things) {
+      return Optional.of(rows);
+    }
     if (!values || columns.size() > 1 || columns.getFirst().date()) {
       return Optional.empty(); // a column is named, but no condition on it
     }

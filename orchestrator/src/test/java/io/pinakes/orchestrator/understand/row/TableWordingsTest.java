@@ -64,6 +64,25 @@ final class TableWordingsTest {
               1 1/2 inch,830
               2 inch,990
               """,
+              "yard/list.md",
+              """
+              # Yard list
+
+              ## Machines
+
+              | Machine | Place |
+              |---|---|
+              | Crane | Lund |
+              | Winch | Ystad |
+              | Forklift | Lund |
+
+              ## Further things
+
+              | Article | Price EUR |
+              |---|--:|
+              | Strap | 12.00 |
+              | Hook | 9.00 |
+              """,
               "bills/corvus.md",
               """
               # Invoice of Corvus Ropes
@@ -156,5 +175,11 @@ final class TableWordingsTest {
   void aPartOfANumberIsAnotherNumber() {
     String json = OutcomeJson.text(TABLES.ask("What is the tap fee for 3 inch?"));
     assertFalse(json.contains("410") || json.contains("830"), json);
+  }
+
+  @Test
+  void thingsOfOneOfSeveralTablesAreCounted() {
+    String answer = answer("How many devices of the yard list are in Lund?");
+    assertTrue(answer.matches(".*\\b2\\b.*"), answer);
   }
 }
