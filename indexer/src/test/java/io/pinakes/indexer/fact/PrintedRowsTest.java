@@ -67,4 +67,37 @@ class PrintedRowsTest {
                 """,
                 "")));
   }
+
+  @Test
+  void rowsThatAreAlignedAtTheBottomBeginInTheLineAbove() {
+    assertEquals(
+        List.of(
+            "no=F1; machine=Cable winch 6 t; rate=60 (quantity)",
+            "no=F2; machine=Log splitter with table Kegler; rate=70 (quantity)",
+            "no=F3; machine=Saw; rate=80 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "hire.csv",
+                """
+                No,Machine,Rate
+                ,Cable winch,
+                F1,6 t,60
+                ,Log splitter,
+                ,with table,
+                F2,Kegler,70
+                F3,Saw,80
+                """,
+                "")));
+  }
+
+  @Test
+  void theSecondLineOfAHeaderBeginsNoRow() {
+    assertEquals(
+        List.of(
+            "no=F1; item=Net with floats; rate_per=60 (quantity)",
+            "no=F2; item=Oar; rate_per=70 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "day.csv", "No,Item,Rate per\n,,Day\nF1,Net,60\n,with floats,\nF2,Oar,70\n", "")));
+  }
 }

@@ -1,6 +1,7 @@
 package io.pinakes.indexer.fact.table;
 
 import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.search.chunk.Span;
 import java.util.List;
 
@@ -32,5 +33,23 @@ record Row(Span span, List<Cell> cells) {
   /** Whether only the first cell has words. */
   boolean isLabel() {
     return filled() == 1 && !words(0).isEmpty();
+  }
+
+  /** Whether it is a part of the row above or below: words, but none in the first cell. */
+  boolean goesWithAnother() {
+    return words(0).isEmpty()
+        && filled() > 0
+        && cells.stream()
+            .map(Cell::words)
+            .noneMatch(words -> Figures.isFigure(words) || Figures.isNothing(words));
+  }
+
+  /** Whether its first words begin with a capital letter. */
+  boolean beginsWithCapital() {
+    return cells.stream()
+        .map(Cell::words)
+        .filter(words -> !words.isEmpty())
+        .limit(1)
+        .anyMatch(words -> Character.isUpperCase(words.codePointAt(0)));
   }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Extracts facts from the rows below one header, in order. */
 final class RowFacts {
@@ -44,6 +45,12 @@ final class RowFacts {
 
   /** Whether a total was read, below which stand taxes. */
   private boolean summed;
+
+  /** Whether rows begin in the line above that of their first cell. */
+  private boolean beginsAbove;
+
+  /** The lines in which the next row begins. */
+  private final List<Row> begun = new ArrayList<>();
 
   /** Whether the last row was a total, or one between totals. */
   private boolean belowTotal;
@@ -98,6 +105,8 @@ final class RowFacts {
     summed = false;
     belowTotal = false;
     named = false;
+    beginsAbove = false;
+    begun.clear();
   }
 
   /** Adds the next row. */
@@ -113,6 +122,13 @@ final class RowFacts {
       endRow();
       endLabel();
       label = Optional.of(row);
+      return;
+    }
+    if (number == 0 && pending.isEmpty() && row.goesWithAnother()) {
+      beginsAbove = true;
+    }
+    if (beginsAbove && row.goesWithAnother()) {
+      begun.add(row);
       return;
     }
     if (goesOn(row)) {
@@ -201,7 +217,7 @@ final class RowFacts {
               new Property(
                   property.name(),
                   property.key(),
-                  new TypedValue.Text(property.value().display() + " " + row.words(i)),
+                  new TypedValue.Text(text(property) + " " + row.words(i)),
                   property.raw(),
                   property.span());
         }
@@ -258,6 +274,44 @@ final class RowFacts {
     belowTotal = total;
     named |= !nameless;
     pending = Optional.of(new Pending(row, properties, row.span(), total));
+    begun.reversed().forEach(this::precedePending);
+    begun.clear();
+  }
+
+  /** Puts words of the line above before those of the row. */
+  private void precedePending(Row above) {
+    Pending row = pending.orElseThrow();
+    List<Property> properties = new ArrayList<>();
+    for (Property property : row.properties()) {
+      String words =
+          IntStream.range(0, Math.min(above.cells().size(), columns.size()))
+              .filter(i -> columns.get(i).key().equals(property.key()))
+              .mapToObj(above::words)
+              .filter(each -> !each.isEmpty())
+              .findFirst()
+              .orElse("");
+      properties.add(
+          words.isEmpty()
+              ? property
+              : new Property(
+                  property.name(),
+                  property.key(),
+                  new TypedValue.Text(words + " " + text(property)),
+                  property.raw(),
+                  property.span()));
+    }
+    pending =
+        Optional.of(
+            new Pending(
+                row.row(),
+                properties,
+                new Span(Math.min(above.span().start(), row.span().start()), row.span().end()),
+                row.total()));
+  }
+
+  /** The words of a cell as printed, with those that were put before them. */
+  private static String text(Property property) {
+    return property.value() instanceof TypedValue.Text(String words) ? words : property.raw();
   }
 
   /** The unit for a column from the row's unit cell. */

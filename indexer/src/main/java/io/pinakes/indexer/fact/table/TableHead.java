@@ -68,6 +68,9 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     while (count > 0 && rows.get(count - 1).isLabel() && !headed) {
       count--; // a heading of the first rows only
     }
+    while (count > 1 && beginsRow(rows, count - 1)) {
+      count--;
+    }
     int cells =
         rows.stream()
             .skip(count)
@@ -76,6 +79,41 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
             .max()
             .orElse(width);
     return new TableHead(count, names(rows.subList(0, count), width, cells), remarks(rows, count));
+  }
+
+  /**
+   * Whether a line is the beginning of the first row, the rest of which is in the lines below, as
+   * in tables whose cells are aligned at the bottom: the header above is complete, the line has
+   * only words, above words, other rows begin so too, all with a capital letter, and nothing goes
+   * on below the last row.
+   */
+  private static boolean beginsRow(List<Row> rows, int at) {
+    Row above = rows.get(at - 1);
+    List<Row> beginnings =
+        IntStream.range(at, rows.size())
+            .filter(i -> rows.get(i).goesWithAnother())
+            .filter(i -> i == at || !rows.get(i - 1).goesWithAnother())
+            .mapToObj(rows::get)
+            .toList();
+    return above.filled() == above.cells().size()
+        && rows.get(at).goesWithAnother()
+        && isAboveWords(rows, at)
+        && beginnings.size() > 1
+        && beginnings.stream().allMatch(Row::beginsWithCapital)
+        && !rows.getLast().goesWithAnother();
+  }
+
+  /** Whether a row below has words, not figures, in the columns of a line. */
+  private static boolean isAboveWords(List<Row> rows, int at) {
+    return rows.stream()
+        .skip(at + 1L)
+        .filter(row -> !row.goesWithAnother())
+        .anyMatch(
+            next ->
+                IntStream.range(0, rows.get(at).cells().size())
+                    .filter(column -> !rows.get(at).words(column).isEmpty())
+                    .mapToObj(next::words)
+                    .noneMatch(words -> words.isEmpty() || Figures.isFigure(words)));
   }
 
   private static boolean isHead(Row row, List<Row> rows) {
