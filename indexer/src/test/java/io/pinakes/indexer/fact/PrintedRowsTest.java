@@ -30,17 +30,17 @@ class PrintedRowsTest {
   void sizesAmongFractionsAreNames() {
     assertEquals(
         List.of(
-            "size=3/4 inch; fee=40 (quantity)",
-            "size=1 inch; fee=55 (quantity)",
-            "size=1 1/2 inch; fee=80 (quantity)"),
+            "size=3/8 inch; price=40 (quantity)",
+            "size=1 inch; price=55 (quantity)",
+            "size=1 1/4 inch; price=80 (quantity)"),
         Extracting.rows(
             Extracting.file(
-                "taps.csv",
+                "ropes.csv",
                 """
-                Size,Fee
-                3/4 inch,40
+                Size,Price
+                3/8 inch,40
                 1 inch,55
-                1 1/2 inch,80
+                1 1/4 inch,80
                 """,
                 "")));
   }
@@ -72,19 +72,19 @@ class PrintedRowsTest {
   void rowsThatAreAlignedAtTheBottomBeginInTheLineAbove() {
     assertEquals(
         List.of(
-            "no=F1; machine=Cable winch 6 t; rate=60 (quantity)",
-            "no=F2; machine=Log splitter with table Kegler; rate=70 (quantity)",
+            "no=F1; machine=Row boat 6 t; rate=60 (quantity)",
+            "no=F2; machine=Sail boat with cabin Skerra; rate=70 (quantity)",
             "no=F3; machine=Saw; rate=80 (quantity)"),
         Extracting.rows(
             Extracting.file(
                 "hire.csv",
                 """
                 No,Machine,Rate
-                ,Cable winch,
+                ,Row boat,
                 F1,6 t,60
-                ,Log splitter,
-                ,with table,
-                F2,Kegler,70
+                ,Sail boat,
+                ,with cabin,
+                F2,Skerra,70
                 F3,Saw,80
                 """,
                 "")));

@@ -182,8 +182,8 @@ public final class Spelling {
 
   /**
    * Whether a short word with one letter replaced is probably another word, such as paint for
-   * point, or another form of the word, such as washer for washed. With a letter replaced within,
-   * it is not if the embedder's vocabulary has the candidate, since it lacks the misspelt word.
+   * point, or another form of the word, such as baker for baked. With a letter replaced within, it
+   * is not if the embedder's vocabulary has the candidate, since it lacks the misspelt word.
    */
   private boolean isOtherWord(String lower, String candidate) {
     String near = candidate.toLowerCase(Locale.ROOT);

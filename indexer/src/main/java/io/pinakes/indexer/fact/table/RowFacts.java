@@ -162,7 +162,7 @@ final class RowFacts {
 
   /**
    * Whether a line has the rest of the name that the row above begins with, because it goes on with
-   * a lower-case letter: "Sound power in", "silent mode".
+   * a lower-case letter: "Noise in the", "cab".
    */
   private boolean wrapsName(Row row) {
     String words = row.words(0);

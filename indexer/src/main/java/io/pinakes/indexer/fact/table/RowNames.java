@@ -21,7 +21,7 @@ final class RowNames {
 
   /**
    * Whether the cells are names: whole numbers of which some begin with a zero, are in units that
-   * do not go together, or stand among words with digits: "3/4 inch", "1 inch".
+   * do not go together, or stand among words with digits: "3/8 inch", "1 inch".
    */
   static boolean areNames(List<String> cells, ValueReader reader) {
     List<String> digits =

@@ -258,7 +258,7 @@ record Column(
 
   /**
    * Whether a word is its whole name, or both of two are of it: "when", but not the "how" of "how
-   * acquired" in "how many".
+   * sold" in "how many".
    */
   boolean isCalled(List<Token> tokens) {
     return likeness(tokens.getFirst()) == SAME && (words.size() == 1 || named(tokens) > 1);

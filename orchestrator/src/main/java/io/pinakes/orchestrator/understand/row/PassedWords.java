@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * charge"), of an amount ("how much rain fell") or of an extreme ("which crew drove the most km in
  * May"), the noun of a year ("during the 2024 season"), and a noun beside one for the rows ("our
  * tanks and casks"). It also passes over the noun of an extreme ("the dearest rescue") and that of
- * a name in the title ("the Orla register") or in a cell ("the Haddad boat"). In a count of rows
+ * a name in the title ("the Orla register") or in a cell ("the Tarnvik boat"). In a count of rows
  * with certain cells, it passes over the verb after their noun ("how many pilots speak German").
  * The answer lists them.
  */
@@ -248,7 +248,7 @@ final class PassedWords {
         && OperationWord.SUPERLATIVES.contains(does);
   }
 
-  /** Whether a word says what kind of thing a name in a cell is: "the Haddad boat". */
+  /** Whether a word says what kind of thing a name in a cell is: "the Tarnvik boat". */
   private boolean isOfName(int at, Alignment alignment) {
     return at > 1
         && alignment.at(at - 1).filter(Role.Cells.class::isInstance).isPresent()

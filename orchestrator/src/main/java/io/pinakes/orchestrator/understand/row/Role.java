@@ -77,7 +77,7 @@ sealed interface Role {
   record Rows() implements Role {}
 
   /**
-   * Rows below a heading: "Pay" for the wages of apprentices.
+   * Rows below a heading: "Remuneration" for the wages of trainees.
    *
    * @param sections the ids of its sections
    */

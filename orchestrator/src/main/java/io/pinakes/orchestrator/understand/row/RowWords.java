@@ -153,7 +153,7 @@ final class RowWords {
   /**
    * Finds a general word for things after "how many" as what the rows are, if the question names
    * the table by its title, "how many devices in the equipment register", or right after that word,
-   * "how many pieces in the register". Any other noun may be one that no row is about.
+   * "how many pieces in the list". Any other noun may be one that no row is about.
    */
   void counted(Alignment alignment) {
     for (int at = 1; at < tokens.size(); at++) {

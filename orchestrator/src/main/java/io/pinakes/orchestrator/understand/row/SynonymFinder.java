@@ -136,7 +136,7 @@ final class SynonymFinder {
 
   /**
    * Finds the whole heading above rows, or another word for the property that it names: "wage" for
-   * the table below "Pay".
+   * the table below "Remuneration".
    */
   private void headings(Alignment alignment, TableRows table) {
     List<Token> tokens = wording.tokens();

@@ -85,7 +85,7 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
 
   /**
    * Whether words are a part of the cell, if that is no prose: "Holm" in "Holm Shipping", but not a
-   * unit alone, nor a part of a number: neither "3" in "3/4 inch" nor "2 inch" in "1 1/2 inch".
+   * unit alone, nor a part of a number: neither "3" in "3/8 inch" nor "4 inch" in "1 1/4 inch".
    */
   public boolean has(List<Word> said, List<String> stemsSaid) {
     boolean unit = said.size() == 1 && Units.of(said.getFirst().folded()).isPresent();

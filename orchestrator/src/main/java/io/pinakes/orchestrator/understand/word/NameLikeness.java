@@ -52,7 +52,7 @@ public final class NameLikeness {
                     && Units.of(word).isPresent());
   }
 
-  /** Whether a word is the last part of a compound: "Stunden" in "Arbeitsstunden". */
+  /** Whether a word is the last part of a compound: "Preis" in "Tagespreis". */
   private static boolean isHead(String word, String compound) {
     return word.length() >= MIN_SHARED
         && compound.length() >= word.length() + MIN_PREFIX

@@ -34,7 +34,7 @@ final class TableWordingsTest {
               """
               # Agreement for trainees
 
-              ## Pay
+              ## Remuneration
 
               | Year | Per hour EUR |
               |---|--:|
@@ -48,20 +48,20 @@ final class TableWordingsTest {
               | First year | 25 |
               | Second year | 28 |
               """,
-              "shop/werkstattbuch.csv",
+              "staff/dienstbuch.csv",
               """
-              Datum;Mechaniker;Kosten EUR;Arbeitsstunden
+              Datum;Pilot;Kosten EUR;Flugstunden
               03.02.2031;Kern;1400,00;4
               05.02.2031;Rott;300,00;9
               11.02.2031;Kern;900,00;3
               17.02.2031;Rott;250,00;8
               """,
-              "taps/fees.csv",
+              "ropes/prices.csv",
               """
-              size,tap fee
-              3/4 inch,410
+              size,price eur
+              3/8 inch,410
               1 inch,560
-              1 1/2 inch,830
+              1 1/4 inch,830
               2 inch,990
               """,
               "yard/list.md",
@@ -160,20 +160,20 @@ final class TableWordingsTest {
 
   @Test
   void aWordMayBeTheEndOfACompound() {
-    String answer = answer("Welcher Mechaniker hat laut Werkstattbuch die meisten Stunden?");
+    String answer = answer("Welcher Pilot hat laut Dienstbuch die meisten Stunden?");
     assertTrue(answer.contains("Rott") && answer.contains("17"), answer);
   }
 
   @ParameterizedTest
-  @CsvSource({"2 inch,990", "1 inch,560", "3/4 inch,410", "1 1/2 inch,830"})
-  void aNumberIsMatchedWhole(String size, String fee) {
-    String answer = answer("What is the tap fee for " + size + "?");
-    assertTrue(answer.contains(fee), answer);
+  @CsvSource({"2 inch,990", "1 inch,560", "3/8 inch,410", "1 1/4 inch,830"})
+  void aNumberIsMatchedWhole(String size, String price) {
+    String answer = answer("What is the price of ropes of " + size + "?");
+    assertTrue(answer.contains(price), answer);
   }
 
   @Test
   void aPartOfANumberIsAnotherNumber() {
-    String json = OutcomeJson.text(TABLES.ask("What is the tap fee for 3 inch?"));
+    String json = OutcomeJson.text(TABLES.ask("What is the price of ropes of 4 inch?"));
     assertFalse(json.contains("410") || json.contains("830"), json);
   }
 
