@@ -100,4 +100,16 @@ class PrintedRowsTest {
             Extracting.file(
                 "day.csv", "No,Item,Rate per\n,,Day\nF1,Net,60\n,with floats,\nF2,Oar,70\n", "")));
   }
+
+  @Test
+  void wordsBelowTheLastRowAreNotLost() {
+    StringBuilder list = new StringBuilder("No,Machine,Rate\n,Row boat,\nA,Orla,50\nB,Saw,40\n");
+    for (int i = 0; i < 300; i++) {
+      list.append(",Sail boat,\nF").append(i).append(",Skerra,60\n");
+    }
+    List<String> rows =
+        Extracting.rows(Extracting.file("hire.csv", list + ",Raft and oars,\n", ""));
+    assertEquals("no=F299; machine=Sail boat Skerra; rate=60 (quantity)", rows.get(301));
+    assertEquals("machine=Raft and oars", rows.getLast());
+  }
 }

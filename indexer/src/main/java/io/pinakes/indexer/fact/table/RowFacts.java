@@ -105,8 +105,7 @@ final class RowFacts {
     summed = false;
     belowTotal = false;
     named = false;
-    beginsAbove = false;
-    begun.clear();
+    beginsAbove = TableHead.beginAbove(sample);
   }
 
   /** Adds the next row. */
@@ -123,9 +122,6 @@ final class RowFacts {
       endLabel();
       label = Optional.of(row);
       return;
-    }
-    if (number == 0 && pending.isEmpty() && row.goesWithAnother()) {
-      beginsAbove = true;
     }
     if (beginsAbove && row.goesWithAnother()) {
       begun.add(row);
@@ -149,6 +145,12 @@ final class RowFacts {
   void end() {
     endRow();
     endLabel();
+    List<Row> left = List.copyOf(begun);
+    begun.clear();
+    for (Row row : left) { // no row follows that they could begin
+      start(row);
+      endRow();
+    }
   }
 
   private void endLabel() {

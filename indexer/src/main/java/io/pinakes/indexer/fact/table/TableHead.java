@@ -68,8 +68,10 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     while (count > 0 && rows.get(count - 1).isLabel() && !headed) {
       count--; // a heading of the first rows only
     }
-    while (count > 1 && beginsRow(rows, count - 1)) {
-      count--;
+    while (count > 1
+        && rows.get(count - 2).filled() == rows.get(count - 2).cells().size()
+        && beginAbove(rows.subList(count - 1, rows.size()))) {
+      count--; // the header above is complete
     }
     int cells =
         rows.stream()
@@ -82,36 +84,34 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
   }
 
   /**
-   * Whether a line is the beginning of the first row, the rest of which is in the lines below, as
-   * in tables whose cells are aligned at the bottom: the header above is complete, the line has
-   * only words, above words, other rows begin so too, all with a capital letter, and nothing goes
-   * on below the last row.
+   * Whether rows begin in the line above that of their first cell, as in tables whose cells are
+   * aligned at the bottom: the first line has only words, above words, other rows begin so too, all
+   * with a capital letter, and nothing goes on below the last row.
    */
-  private static boolean beginsRow(List<Row> rows, int at) {
-    Row above = rows.get(at - 1);
+  static boolean beginAbove(List<Row> rows) {
     List<Row> beginnings =
-        IntStream.range(at, rows.size())
+        IntStream.range(0, rows.size())
             .filter(i -> rows.get(i).goesWithAnother())
-            .filter(i -> i == at || !rows.get(i - 1).goesWithAnother())
+            .filter(i -> i == 0 || !rows.get(i - 1).goesWithAnother())
             .mapToObj(rows::get)
             .toList();
-    return above.filled() == above.cells().size()
-        && rows.get(at).goesWithAnother()
-        && isAboveWords(rows, at)
+    return !rows.isEmpty()
+        && rows.getFirst().goesWithAnother()
+        && isAboveWords(rows)
         && beginnings.size() > 1
         && beginnings.stream().allMatch(Row::beginsWithCapital)
         && !rows.getLast().goesWithAnother();
   }
 
-  /** Whether a row below has words, not figures, in the columns of a line. */
-  private static boolean isAboveWords(List<Row> rows, int at) {
+  /** Whether a row has words, not figures, in the columns of the first line. */
+  private static boolean isAboveWords(List<Row> rows) {
+    Row first = rows.getFirst();
     return rows.stream()
-        .skip(at + 1L)
         .filter(row -> !row.goesWithAnother())
         .anyMatch(
             next ->
-                IntStream.range(0, rows.get(at).cells().size())
-                    .filter(column -> !rows.get(at).words(column).isEmpty())
+                IntStream.range(0, first.cells().size())
+                    .filter(column -> !first.words(column).isEmpty())
                     .mapToObj(next::words)
                     .noneMatch(words -> words.isEmpty() || Figures.isFigure(words)));
   }

@@ -143,32 +143,28 @@ final class SynonymFinder {
     if (IntStream.range(0, tokens.size()).noneMatch(at -> alignment.isFree(at, at + 1))) {
       return;
     }
-    table
-        .headings()
-        .forEach(
-            (heading, sections) -> {
-              List<String> name = Token.stems(heading);
-              Set<String> groups =
-                  name.size() == 1
-                      ? QuestionLexicon.ALL.groups(QuestionLexicon.Category.PROPERTY, heading)
-                      : Set.of();
-              for (int at = 0; at + name.size() <= tokens.size() && !name.isEmpty(); at++) {
-                int to = at + name.size();
-                boolean same =
-                    tokens.subList(at, to).stream()
-                        .flatMap(token -> Token.stems(token.text()).stream())
-                        .toList()
-                        .equals(name);
-                boolean other =
-                    !Collections.disjoint(
-                        groups,
-                        QuestionLexicon.ALL.groups(
-                            QuestionLexicon.Category.PROPERTY, tokens.get(at).text()));
-                if ((same || other) && alignment.isFree(at, to)) {
-                  alignment.set(at, to, new Role.InSection(sections, heading));
-                }
-              }
-            });
+    for (String heading : table.headings()) {
+      List<String> name = Token.stems(heading);
+      Set<String> groups =
+          name.size() == 1
+              ? QuestionLexicon.ALL.groups(QuestionLexicon.Category.PROPERTY, heading)
+              : Set.of();
+      for (int at = 0; at + name.size() <= tokens.size() && !name.isEmpty(); at++) {
+        int from = at;
+        int to = at + name.size();
+        if (alignment.isFree(from, to) && isCalled(tokens.subList(from, to), name, groups)) {
+          table.below(heading).ifPresent(rows -> alignment.set(from, to, rows));
+        }
+      }
+    }
+  }
+
+  /** Whether words are a name, or the first is another word for a property that it names. */
+  private static boolean isCalled(List<Token> words, List<String> name, Set<String> groups) {
+    return words.stream().flatMap(word -> Token.stems(word.text()).stream()).toList().equals(name)
+        || !Collections.disjoint(
+            groups,
+            QuestionLexicon.ALL.groups(QuestionLexicon.Category.PROPERTY, words.getFirst().text()));
   }
 
   private static boolean isLight(int at, Alignment alignment) {

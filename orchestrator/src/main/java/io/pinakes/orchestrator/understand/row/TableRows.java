@@ -26,12 +26,10 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.time.TimeExpression;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
@@ -196,25 +194,33 @@ final class TableRows {
     return SectionPeriods.of(library, id, time).filter(sections -> count(sections) > 0);
   }
 
-  /** The sections with rows below them, by their headings. */
-  Map<String, List<MetadataValue>> headings() {
+  /** The headings of the document. */
+  Set<String> headings() {
+    return library.hierarchy().sections(id).stream()
+        .map(SectionEntry::title)
+        .collect(Collectors.toSet());
+  }
+
+  /** The rows below a heading; empty if there are none. */
+  Optional<Role> below(String heading) {
     List<SectionEntry> all = library.hierarchy().sections(id);
-    Map<String, List<MetadataValue>> headings = new LinkedHashMap<>();
+    Set<MetadataValue> within = new LinkedHashSet<>();
     for (SectionEntry section : all) {
-      List<MetadataValue> within =
-          all.stream()
-              .filter(
-                  each ->
-                      (each.sectionPath() + SectionTree.STEP)
-                          .startsWith(section.sectionPath() + SectionTree.STEP))
-              .map(SectionEntry::sectionId)
-              .<MetadataValue>map(MetadataValue.Keyword::new)
-              .toList();
-      if (count(new Filter.AnyOf(Fields.SECTION_ID, within)) > 0) {
-        headings.computeIfAbsent(section.title(), _ -> new ArrayList<>()).addAll(within);
+      if (section.title().equals(heading)) {
+        all.stream()
+            .filter(
+                each ->
+                    (each.sectionPath() + SectionTree.STEP)
+                        .startsWith(section.sectionPath() + SectionTree.STEP))
+            .map(SectionEntry::sectionId)
+            .map(MetadataValue.Keyword::new)
+            .forEach(within::add);
       }
     }
-    return headings;
+    List<MetadataValue> sections = List.copyOf(within);
+    return count(new Filter.AnyOf(Fields.SECTION_ID, sections)) > 0
+        ? Optional.of(new Role.InSection(sections, heading))
+        : Optional.empty();
   }
 
   /** Whether the document states a total in money beside its rows, as invoices do. */
@@ -238,32 +244,27 @@ final class TableRows {
   }
 
   /**
-   * The cell that names the last row of totals, if that is not the sum of the other rows: what is
-   * to be paid, with taxes.
+   * The cell that names the last of the totals below all items, if that is not their sum: what is
+   * to be paid, with taxes. Totals with items below them are of parts.
    */
   Optional<Role> lastTotal(String column) {
     FactPage page =
         library.annotations().search(request(new Filter.Exists(column)).withPage(0, MAX_ITEMS));
-    List<Fact> totals = new ArrayList<>();
-    BigDecimal sum = BigDecimal.ZERO;
-    for (FactPage.Hit hit : page.hits()) {
-      Optional<BigDecimal> number = hit.fact().property(column).flatMap(TableRows::number);
-      if (hit.fact().total() && number.isPresent()) {
-        totals.add(hit.fact());
-      } else {
-        sum = sum.add(number.orElse(BigDecimal.ZERO));
-      }
-    }
-    if (totals.isEmpty() || page.total() > MAX_ITEMS) {
+    List<Fact> rows = page.hits().stream().map(FactPage.Hit::fact).toList(); // in their order
+    List<Fact> items = rows.stream().takeWhile(row -> !row.total()).toList();
+    List<Fact> totals = rows.subList(items.size(), rows.size());
+    if (totals.isEmpty() || page.total() > MAX_ITEMS || !totals.stream().allMatch(Fact::total)) {
       return Optional.empty();
     }
-    BigDecimal items = sum;
-    return Optional.of(totals.getLast())
-        .filter(
-            last ->
-                last.property(column).flatMap(TableRows::number).orElse(items).compareTo(items)
-                    != 0)
-        .flatMap(TableRows::nameOf);
+    BigDecimal sum =
+        items.stream()
+            .flatMap(row -> row.property(column).flatMap(TableRows::number).stream())
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    Fact last = totals.getLast();
+    return last.property(column)
+        .flatMap(TableRows::number)
+        .filter(number -> number.compareTo(sum) != 0)
+        .flatMap(_ -> nameOf(last));
   }
 
   private static Optional<BigDecimal> number(Property cell) {

@@ -5,7 +5,10 @@ import java.util.List;
 
 /** How alike a word of the name of a column or a table and a word of a question are. */
 public final class NameLikeness {
+  /** The same word, in another form perhaps, or the unit of an amount. */
   public static final int SAME = 4;
+
+  /** An abbreviation, a part of a compound, or a word of the same origin. */
   public static final int SIMILAR = 3;
 
   /** Shortest beginning or end that words of the same origin share, such as "deliver". */

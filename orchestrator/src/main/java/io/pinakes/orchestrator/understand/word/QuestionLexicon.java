@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 
 /** The words that questions are made of, in all languages that have word lists. */
 public final class QuestionLexicon {
-  public static final QuestionLexicon ALL = new QuestionLexicon();
 
   /** The categories of words, each with a word list per language. */
   public enum Category {
@@ -71,7 +70,10 @@ public final class QuestionLexicon {
   static final Set<String> LIMITS =
       Set.of("more", "least", "less", "most", "between", "upward", "downward", "equal", "and");
 
+  public static final QuestionLexicon ALL = new QuestionLexicon();
+
   private final Map<String, Map<Category, PhraseList>> byLanguage = new LinkedHashMap<>();
+  private final Set<String> qualities;
 
   private QuestionLexicon() {
     for (String language : LanguageFile.languages()) {
@@ -83,6 +85,11 @@ public final class QuestionLexicon {
           .forEach((number, words) -> list(lists, Category.NUMBER).add(COUNT + number, words));
       byLanguage.put(language, lists);
     }
+    qualities =
+        byLanguage.values().stream()
+            .flatMap(lists -> list(lists, Category.COMPARISON).keys().stream())
+            .filter(key -> !LIMITS.contains(key))
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   /** All single words that are known in one language. */
@@ -281,10 +288,7 @@ public final class QuestionLexicon {
 
   /** The property groups that comparatives are about, such as weight. */
   public Set<String> qualities() {
-    return byLanguage.values().stream()
-        .flatMap(lists -> list(lists, Category.COMPARISON).keys().stream())
-        .filter(key -> !LIMITS.contains(key))
-        .collect(Collectors.toSet());
+    return qualities;
   }
 
   /** Which of them a name is about, also as the end of a compound: "Leergewicht". */
@@ -295,7 +299,7 @@ public final class QuestionLexicon {
         groups.addAll(groups(Category.PROPERTY, word.text().substring(from)));
       }
     }
-    groups.retainAll(qualities());
+    groups.retainAll(qualities);
     return groups;
   }
 

@@ -64,6 +64,19 @@ final class TableWordingsTest {
               1 1/4 inch,830
               2 inch,990
               """,
+              "trips/income.md",
+              """
+              # Income of the trips
+
+              | Trip | Income EUR |
+              |---|--:|
+              | Lund | 40.00 |
+              | Ystad | 25.00 |
+              | Total south | 65.00 |
+              | Umeå | 70.00 |
+              | Kiruna | 11.00 |
+              | Total north | 81.00 |
+              """,
               "yard/list.md",
               """
               # Yard list
@@ -181,5 +194,11 @@ final class TableWordingsTest {
   void thingsOfOneOfSeveralTablesAreCounted() {
     String answer = answer("How many devices of the yard list are in Lund?");
     assertTrue(answer.matches(".*\\b2\\b.*"), answer);
+  }
+
+  @Test
+  void theTotalOfAPartIsNotThatOfTheTable() {
+    String answer = answer("What is the total income of the trips?");
+    assertTrue(answer.contains("146"), answer);
   }
 }
