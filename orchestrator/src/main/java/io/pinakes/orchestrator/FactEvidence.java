@@ -70,7 +70,7 @@ final class FactEvidence {
   }
 
   private static String said(Property property) {
-    return property.name() + " = " + property.raw().replaceAll("\\s+", " ");
+    return property.name() + " = " + property.words().replaceAll("\\s+", " ");
   }
 
   private static ClaimSource field(Fact record, Property property) {

@@ -112,4 +112,59 @@ class PrintedRowsTest {
     assertEquals("no=F299; machine=Sail boat Skerra; rate=60 (quantity)", rows.get(301));
     assertEquals("machine=Raft and oars", rows.getLast());
   }
+
+  @Test
+  void aRowWhoseWordsGoOnWithALowerCaseLetterBeginsInTheLineAbove() {
+    assertEquals(
+        List.of(
+            "no=F1; item=Saw; rate=80 (quantity)",
+            "no=F2; item=Row boat with two oars; rate=60 (quantity)",
+            "no=F3; item=Tent; rate=20 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "hire.csv",
+                """
+                No,Item,Rate
+                F1,Saw,80
+                ,Row boat with,
+                F2,two oars,60
+                F3,Tent,20
+                """,
+                "")));
+  }
+
+  @Test
+  void theLinesBelowACompleteHeaderBeginTheFirstRow() {
+    assertEquals(
+        List.of(
+            "no=F1; item=Rowing boat Skerra Two; rate=60 (quantity)",
+            "no=F2; item=Life Jacket; rate=5 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "hire.csv",
+                """
+                No,Item,Rate
+                ,Rowing boat,
+                ,Skerra,
+                F1,Two,60
+                ,Life,
+                F2,Jacket,5
+                """,
+                "")));
+  }
+
+  @Test
+  void theOnlyCellOfAHeaderRowNamesAColumnIfItsNameGoesOnBelow() {
+    assertEquals(
+        List.of("no=F1; item=Tent; rate_per_day=20 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "hire.csv",
+                """
+                ,,Rate
+                No,Item,per day
+                F1,Tent,20
+                """,
+                "")));
+  }
 }

@@ -50,14 +50,14 @@ public final class RowText {
       Predicate<Property> wanted = others.stream().anyMatch(exactly) ? exactly : named;
       others.stream()
           .filter(cell -> !wanted.test(cell))
-          .filter(cell -> terms(cell.raw()).stream().noneMatch(asked::contains))
+          .filter(cell -> terms(cell.words()).stream().noneMatch(asked::contains))
           .forEach(cells::remove);
     }
     if (cells.size() > MAX_CELLS) {
       return Optional.empty();
     }
     return Optional.of(
-        line(cells.getFirst().raw())
+        line(cells.getFirst().words())
             + HEAD
             + cells.stream().skip(1).map(RowText::cell).collect(Collectors.joining(BETWEEN)));
   }
@@ -71,7 +71,7 @@ public final class RowText {
   public static boolean shows(String line, Fact row) {
     List<Property> all = row.properties();
     String rest = line;
-    String first = all.isEmpty() ? "" : line(all.getFirst().raw()) + HEAD;
+    String first = all.isEmpty() ? "" : line(all.getFirst().words()) + HEAD;
     if (first.isEmpty() || !rest.startsWith(first)) {
       return false;
     }
@@ -89,7 +89,7 @@ public final class RowText {
   }
 
   private static String cell(Property cell) {
-    return line(cell.name()) + ": " + line(cell.raw());
+    return line(cell.name()) + ": " + line(cell.words());
   }
 
   private static List<String> terms(String words) {

@@ -79,7 +79,7 @@ final class RowChoices {
   private Optional<Column> column(String key) {
     Map<String, List<Fact>> cells = new LinkedHashMap<>();
     for (Fact row : rows) {
-      String cell = row.property(key).map(Property::raw).orElse("").strip();
+      String cell = row.property(key).map(Property::words).orElse("").strip();
       if (cell.isEmpty()) {
         return Optional.empty();
       }

@@ -69,7 +69,7 @@ final class Rows {
         row.add(
             hit.fact().properties().stream()
                 .filter(each -> each.name().equals(field) || each.key().equals(field))
-                .map(Property::raw)
+                .map(Property::words)
                 .distinct()
                 .collect(Collectors.joining("; ")));
       }

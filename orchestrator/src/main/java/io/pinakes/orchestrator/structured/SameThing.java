@@ -31,14 +31,14 @@ public final class SameThing {
 
   private static Set<String> words(Fact row) {
     return row.properties().stream()
-        .flatMap(cell -> TextAnalysis.terms(cell.raw()).stream())
+        .flatMap(cell -> TextAnalysis.terms(cell.words()).stream())
         .collect(Collectors.toSet());
   }
 
   private static List<String> description(Fact row) {
     return row.properties().stream()
         .skip(1)
-        .map(cell -> TextAnalysis.terms(cell.raw()))
+        .map(cell -> TextAnalysis.terms(cell.words()))
         .max(Comparator.comparingInt(terms -> String.join("", terms).length()))
         .orElse(List.of());
   }

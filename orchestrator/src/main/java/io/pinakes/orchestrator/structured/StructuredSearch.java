@@ -223,7 +223,7 @@ public final class StructuredSearch {
       return ": " + RowText.of(rows.getFirst(), Set.of()).orElse(first(rows.getFirst()));
     }
     return rows.stream()
-        .map(row -> row.property(naming).map(Property::raw).orElse(first(row)))
+        .map(row -> row.property(naming).map(Property::words).orElse(first(row)))
         .distinct()
         .collect(Collectors.joining("; ", ": ", ""));
   }
@@ -233,11 +233,11 @@ public final class StructuredSearch {
         .anyMatch(
             demand ->
                 row.properties().stream()
-                    .anyMatch(cell -> cell.raw().strip().equalsIgnoreCase(demand.words())));
+                    .anyMatch(cell -> cell.words().strip().equalsIgnoreCase(demand.words())));
   }
 
   private static String first(Fact row) {
-    return row.properties().getFirst().raw();
+    return row.properties().getFirst().words();
   }
 
   private StructuredResult lookup(

@@ -121,7 +121,7 @@ final class ValueText {
             .collect(Collectors.joining())
         + FOOTNOTE.matcher(cell.name()).replaceAll("")
         + ": "
-        + cell.raw()
+        + cell.words()
         + ".";
   }
 }

@@ -23,4 +23,16 @@ public record Property(String name, String key, TypedValue value, String raw, Sp
       throw new IllegalArgumentException("a property needs a name, got \"" + name + "\"");
     }
   }
+
+  /**
+   * The value to show: as printed, or all words of a cell that is printed in several lines, of
+   * which {@code raw} is one.
+   */
+  public String words() {
+    return value instanceof TypedValue.Text(String all)
+            && all.length() > raw.length()
+            && all.contains(raw.replaceAll("\\s+", " "))
+        ? all
+        : raw;
+  }
 }

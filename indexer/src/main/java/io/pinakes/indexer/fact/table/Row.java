@@ -52,4 +52,10 @@ record Row(Span span, List<Cell> cells) {
         .limit(1)
         .anyMatch(words -> Character.isUpperCase(words.codePointAt(0)));
   }
+
+  /** Whether the words in a column begin with a lower-case letter. */
+  boolean beginsWithLowerCase(int column) {
+    String words = words(column);
+    return !words.isEmpty() && Character.isLowerCase(words.codePointAt(0));
+  }
 }

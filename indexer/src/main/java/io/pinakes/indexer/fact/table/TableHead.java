@@ -17,8 +17,9 @@ import java.util.stream.IntStream;
  * <p>The rows at the top without figures other than periods form the header, unless all rows are
  * like that: then it is the first row, if the format says so or there are at least three columns.
  * Several header rows are joined by column; one with a single cell is a remark about all columns,
- * and one with a labelled value is the end of what stands above the table ("Customer: Acme"). A
- * header with one cell less than the rows leaves the first column, that of row labels, unnamed.
+ * unless a name goes on below it, and one with a labelled value is the end of what stands above the
+ * table ("Customer: Acme"). A header with one cell less than the rows leaves the first column, that
+ * of row labels, unnamed.
  *
  * @param rows number of header rows
  * @param names one per column, non-empty and unique
@@ -58,6 +59,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     while (count < rows.size() && count < MAX_ROWS && isHead(rows.get(count), rows)) {
       count++;
     }
+    count = complete(rows, count);
     if (headed) {
       count = Math.max(1, count);
     }
@@ -67,11 +69,6 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     }
     while (count > 0 && rows.get(count - 1).isLabel() && !headed) {
       count--; // a heading of the first rows only
-    }
-    while (count > 1
-        && rows.get(count - 2).filled() == rows.get(count - 2).cells().size()
-        && beginAbove(rows.subList(count - 1, rows.size()))) {
-      count--; // the header above is complete
     }
     int cells =
         rows.stream()
@@ -83,10 +80,20 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     return new TableHead(count, names(rows.subList(0, count), width, cells), remarks(rows, count));
   }
 
+  /** The lines of the header without those in which the first row below it begins. */
+  private static int complete(List<Row> rows, int count) {
+    return IntStream.range(1, count)
+        .filter(lines -> rows.get(lines - 1).filled() == rows.get(lines - 1).cells().size())
+        .filter(lines -> beginAbove(rows.subList(lines, rows.size())))
+        .findFirst()
+        .orElse(count);
+  }
+
   /**
    * Whether rows begin in the line above that of their first cell, as in tables whose cells are
-   * aligned at the bottom: the first line has only words, above words, other rows begin so too, all
-   * with a capital letter, and nothing goes on below the last row.
+   * aligned at the bottom: all such lines begin with a capital letter, nothing goes on below the
+   * last row, and either the first line is such a line above words, and others follow, or words of
+   * rows go on with a lower-case letter only below such lines.
    */
   static boolean beginAbove(List<Row> rows) {
     List<Row> beginnings =
@@ -95,12 +102,35 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
             .filter(i -> i == 0 || !rows.get(i - 1).goesWithAnother())
             .mapToObj(rows::get)
             .toList();
-    return !rows.isEmpty()
-        && rows.getFirst().goesWithAnother()
-        && isAboveWords(rows)
-        && beginnings.size() > 1
+    return !beginnings.isEmpty()
         && beginnings.stream().allMatch(Row::beginsWithCapital)
-        && !rows.getLast().goesWithAnother();
+        && !rows.getLast().goesWithAnother()
+        && ((rows.getFirst().goesWithAnother() && isAboveWords(rows) && beginnings.size() > 1)
+            || goOnBelow(rows));
+  }
+
+  /**
+   * Whether words of a row, other than its first, begin with a lower-case letter below a line that
+   * has words in the same column, and nowhere else.
+   */
+  private static boolean goOnBelow(List<Row> rows) {
+    boolean below = false;
+    for (int i = 0; i < rows.size(); i++) {
+      Row row = rows.get(i);
+      for (int column = 1; column < row.cells().size() && !row.goesWithAnother(); column++) {
+        if (row.beginsWithLowerCase(column)) {
+          boolean goesOn =
+              i > 0
+                  && rows.get(i - 1).goesWithAnother()
+                  && !rows.get(i - 1).words(column).isEmpty();
+          if (!goesOn) {
+            return false;
+          }
+          below = true;
+        }
+      }
+    }
+    return below;
   }
 
   /** Whether a row has words, not figures, in the columns of the first line. */
@@ -197,10 +227,23 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
   private static List<Row> naming(List<Row> head) {
     int last = head.size() - 1;
     return IntStream.rangeClosed(0, last)
-        .filter(at -> last == 0 || head.get(at).filled() > 1)
+        .filter(at -> last == 0 || head.get(at).filled() > 1 || goesOn(head, at))
         .filter(at -> at == last || !isLabelled(head.get(at)))
         .mapToObj(head::get)
         .toList();
+  }
+
+  /** Whether the only cell of a header row has the first words of a name that goes on below. */
+  private static boolean goesOn(List<Row> head, int at) {
+    Row row = head.get(at);
+    return at < head.size() - 1
+        && IntStream.range(1, row.cells().size())
+            .filter(column -> !row.words(column).isEmpty())
+            .mapToObj(head.get(at + 1)::words)
+            .anyMatch(
+                words ->
+                    !words.isEmpty()
+                        && (words.startsWith("(") || Character.isLowerCase(words.codePointAt(0))));
   }
 
   /** Adds names to columns without one, and numbers to duplicates. */

@@ -47,17 +47,54 @@ final class PdfGrid {
     return gutters.isEmpty() ? row.cells() : aligned(row);
   }
 
+  /**
+   * Whether a line above the first row has the first words of column names: each part of it stands
+   * above one column, none above the first, and the name below a single one goes on with a
+   * lower-case letter or a bracket.
+   */
+  boolean isHeadedBy(PdfLine line) {
+    List<PdfLine> parts = line.runs(GUTTER);
+    int last = 0;
+    for (PdfLine part : parts) {
+      int column = column(part);
+      if (column <= last || part.right() > leftOf(column + 1)) {
+        return false;
+      }
+      last = column;
+    }
+    return parts.size() > 1 || goesOn(aligned(rows.getFirst()).get(last));
+  }
+
+  private static boolean goesOn(String name) {
+    return !name.isEmpty() && (name.startsWith("(") || Character.isLowerCase(name.codePointAt(0)));
+  }
+
+  /** The column in which a part of a row begins. */
+  private int column(PdfLine part) {
+    int column = 0;
+    while (column < gutters.size() && gutters.get(column) <= part.left()) {
+      column++;
+    }
+    return column;
+  }
+
+  /** The left edge of the words in a column; infinite beyond the last. */
+  private double leftOf(int column) {
+    return rows.stream()
+        .flatMap(row -> row.runs(GUTTER).stream())
+        .filter(part -> column(part) == column)
+        .mapToDouble(PdfLine::left)
+        .min()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
   private List<String> aligned(PdfLine row) {
     List<StringBuilder> cells = new ArrayList<>();
     for (int i = 0; i <= gutters.size(); i++) {
       cells.add(new StringBuilder());
     }
     for (PdfLine run : row.runs(GUTTER)) {
-      int column = 0;
-      while (column < gutters.size() && gutters.get(column) <= run.left()) {
-        column++;
-      }
-      StringBuilder cell = cells.get(column);
+      StringBuilder cell = cells.get(column(run));
       cell.append(cell.isEmpty() ? "" : " ").append(run.text());
     }
     List<String> words = new ArrayList<>(cells.stream().map(StringBuilder::toString).toList());

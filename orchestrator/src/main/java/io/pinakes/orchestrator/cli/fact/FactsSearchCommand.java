@@ -112,7 +112,7 @@ final class FactsSearchCommand implements Callable<Integer> {
       out.println(
           "    "
               + fact.properties().stream()
-                  .map(property -> property.name() + ": " + property.raw())
+                  .map(property -> property.name() + ": " + property.words())
                   .collect(Collectors.joining(" | "))
                   .replaceAll("\\s+", " "));
     }

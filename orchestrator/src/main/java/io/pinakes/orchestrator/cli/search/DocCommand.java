@@ -136,7 +136,7 @@ public final class DocCommand implements Callable<Integer> {
     for (FactPage.Hit hit : facts.hits()) {
       String text =
           hit.fact().properties().stream()
-              .map(property -> property.name() + ": " + property.raw())
+              .map(property -> property.name() + ": " + property.words())
               .collect(Collectors.joining(" | "))
               .replaceAll("\\s+", " ");
       out.println("  fact, page " + hit.fact().place().pages() + ": " + text);
