@@ -32,6 +32,16 @@ class LabelFactsTest {
   }
 
   @Test
+  void fullStopOfTheSentenceIsNoPartOfTheValue() {
+    assertEquals(
+        List.of("landlord=Inga Holm", "term=4 month (quantity)", "colour=light grey (RAL 7035)"),
+        labels("Landlord: Inga Holm.\n\nTerm: 4 months.\n\nColour: light grey (RAL 7035).\n"));
+    assertEquals(
+        List.of("seller=Osier & Co.", "buyer=Kestrel Ltd.", "opens=9 a.m.", "owner=Ada B."),
+        labels("Seller: Osier & Co.\n\nBuyer: Kestrel Ltd.\n\nOpens: 9 a.m.\n\nOwner: Ada B.\n"));
+  }
+
+  @Test
   void wordsBeforeAWideGapLabelTheFigure() {
     assertEquals(List.of("subtotal=53.00 (quantity)"), labels("Subtotal      53.00\n"));
   }

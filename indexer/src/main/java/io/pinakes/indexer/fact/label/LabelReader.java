@@ -45,6 +45,15 @@ final class LabelReader {
   private static final Pattern SENTENCE =
       Pattern.compile("(?<=[\\p{Ll}\\d)])\\.\\s+(?=\\p{Lu}[\\p{L} ]{1,40}:\\s)");
 
+  /**
+   * The end of a value whose full stop is that of a sentence: after a word that is too long for an
+   * abbreviation, or a number that is neither a day nor a month.
+   */
+  private static final Pattern STOPPED =
+      Pattern.compile(
+          "(?:(?<![\\p{L}.])(?:\\p{Ll}{4,}|\\p{Lu}\\p{L}{3,}|\\p{Lu}{3,})"
+              + "|(?<!\\.\\s?\\d?)\\d|[)%€$£])\\.$");
+
   private LabelReader() {}
 
   /**
@@ -179,6 +188,11 @@ final class LabelReader {
         cell.words().substring(skip), new Span(cell.span().start() + skip, cell.span().end()));
   }
 
+  private static Cell withoutStop(Cell value) {
+    int end = value.words().length() - 1;
+    return STOPPED.matcher(value.words()).find() ? within(value, 0, end) : value;
+  }
+
   private static void add(
       Cell label, Cell value, Span around, double confidence, List<Labelled> found) {
     String words = value.words();
@@ -188,7 +202,7 @@ final class LabelReader {
         && !sentence
         && !Figures.isNothing(words)
         && words.chars().anyMatch(Character::isLetterOrDigit)) {
-      found.add(new Labelled(label, value, around, confidence));
+      found.add(new Labelled(label, withoutStop(value), around, confidence));
     }
   }
 
