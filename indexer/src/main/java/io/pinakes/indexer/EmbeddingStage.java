@@ -4,6 +4,7 @@ import io.pinakes.indexer.DocumentWriter.Done;
 import io.pinakes.indexer.DocumentWriter.PendingDocument;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.write.DocumentSink;
 import io.pinakes.search.write.EmbeddedChunk;
 import java.time.Duration;
@@ -129,7 +130,7 @@ final class EmbeddingStage implements AutoCloseable {
   /** Writes and commits everything that was added; in a dry run, completes the estimate. */
   void finish() {
     drain();
-    if (options.dryRun()) {
+    if (options.dryRun() && !embedder.id().equals(EmbeddingModels.NONE)) {
       Duration reading = log.elapsed(); // measuring takes longer than reading a small source
       embedding.measured(options.threads()).ifPresent(rate -> log.estimated(reading, rate));
     }

@@ -36,7 +36,8 @@ import java.util.TreeMap;
  * @param warnings other degradations, one sentence each
  * @param interrupted whether the run was stopped early: what is counted here is done and another
  *     run continues from there; a rebuild has not replaced the index yet
- * @param estimate the estimated cost of the run, if it was a dry run with something to embed
+ * @param estimate the estimated cost of the run, if it was a dry run with something to embed by a
+ *     model
  */
 public record IndexReport(
     int added,

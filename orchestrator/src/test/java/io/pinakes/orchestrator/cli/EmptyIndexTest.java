@@ -1,6 +1,8 @@
 package io.pinakes.orchestrator.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import java.io.IOException;
@@ -28,6 +30,21 @@ final class EmptyIndexTest {
     assertEquals(
         new CommandRun(ExitCode.DONE, "", "the library holds no documents\n"),
         CommandRun.of("browse", "--index", index));
+  }
+
+  @Test
+  void searchSaysThatThereAreNoDocuments() {
+    assertEquals(
+        new CommandRun(ExitCode.DONE, "", "nothing found: the library holds no documents\n"),
+        CommandRun.of("search", "rent", "--index", index));
+  }
+
+  @Test
+  void indexingSaysThatThereIsNothingToRead() {
+    CommandRun run = CommandRun.of("index", folder.resolve("library"), "--index", index);
+    assertEquals(ExitCode.DONE, run.code());
+    assertTrue(run.err().endsWith("\nwarning: no documents were found\n"), run.err());
+    assertFalse(run.out().contains("hierarchy"), run.out());
   }
 
   @Test

@@ -44,6 +44,9 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
           "… and " + (report.ignored().size() - MAX_LISTED) + " more; use --json to see all");
     }
     report.warnings().forEach(warning -> err.println("warning: " + ShownNames.of(warning)));
+    if (isNothing(report)) {
+      err.println("warning: no documents were found");
+    }
     out.printf(
         Locale.ROOT,
         "%s%d added, %d changed, %d unchanged, %d removed, %d failed, %d ignored%n",
@@ -67,7 +70,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
             ? ""
             : " (" + Counted.of(report.reusedVectors(), "chunk") + " already had vectors)",
         seconds,
-        dryRun || seconds == 0 // a dry run embeds nothing
+        dryRun || seconds == 0 || report.tokens() == 0 // a dry run embeds nothing
             ? ""
             : String.format(Locale.ROOT, " (%.0f tokens/s)", report.tokens() / seconds));
     report
@@ -88,6 +91,12 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
     out.flush();
   }
 
+  private static boolean isNothing(IndexReport report) {
+    return report.added() + report.changed() + report.unchanged() + report.removed() == 0
+        && report.failed().isEmpty()
+        && !report.interrupted();
+  }
+
   private static String byExtractor(IndexReport report) {
     return report.facts().entrySet().stream()
         .map(extractor -> extractor.getValue() + " by " + extractor.getKey())
@@ -96,7 +105,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
 
   /** Prints what was done to the hierarchy, if anything. */
   void print(OutlineReport outline) {
-    if (outline.isBuilt()) {
+    if (outline.isBuilt() && outline.documents() + outline.unchangedDocuments() > 0) {
       out.printf(
           Locale.ROOT,
           "hierarchy: %s summarized, %d unchanged, %s written; at most %s"

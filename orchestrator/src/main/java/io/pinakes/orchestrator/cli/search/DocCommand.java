@@ -193,15 +193,7 @@ public final class DocCommand implements Callable<Integer> {
                         + values.stream()
                             .map(MetadataValue::display)
                             .collect(Collectors.joining(", "))));
-    List<CrossReference> references = references(chunks);
-    out.printf(
-        Locale.ROOT,
-        "  %s, %s, %s (%d unresolved)%n",
-        Counted.of(chunks.size(), "chunk"),
-        Counted.of(
-            chunks.stream().mapToInt(chunk -> chunk.definitions().size()).sum(), "definition"),
-        Counted.of(references.size(), "cross-reference"),
-        references.stream().filter(reference -> reference.target().isEmpty()).count());
+    out.println("  " + counts(chunks));
     for (Section section : document.outline()) {
       out.printf(
           Locale.ROOT,
@@ -210,6 +202,21 @@ public final class DocCommand implements Callable<Integer> {
           section.heading(),
           section.pages());
     }
+  }
+
+  /** Such as {@code 3 chunks, 1 cross-reference (1 unresolved)}, without what there is none of. */
+  private static String counts(List<Chunk> chunks) {
+    List<CrossReference> references = references(chunks);
+    int definitions = chunks.stream().mapToInt(chunk -> chunk.definitions().size()).sum();
+    long unresolved = references.stream().filter(reference -> reference.target().isEmpty()).count();
+    String counts = Counted.of(chunks.size(), "chunk");
+    if (definitions > 0) {
+      counts += ", " + Counted.of(definitions, "definition");
+    }
+    if (!references.isEmpty()) {
+      counts += ", " + Counted.of(references.size(), "cross-reference");
+    }
+    return unresolved == 0 ? counts : counts + " (" + unresolved + " unresolved)";
   }
 
   private static List<CrossReference> references(List<Chunk> chunks) {

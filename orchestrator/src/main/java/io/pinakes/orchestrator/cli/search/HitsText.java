@@ -43,9 +43,6 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
    */
   void print(SearchResult result, Optional<Relevance> relevance) {
     CutWarnings.of(result).forEach(warning -> err.println("warning: " + warning));
-    if (result.hits().isEmpty()) {
-      err.println("nothing found");
-    }
     List<OptionalDouble> shares = relevance.map(known -> known.of(result.hits())).orElse(List.of());
     if (Relevance.noneClose(shares)) {
       err.printf(

@@ -283,6 +283,11 @@ public final class SearchCommand implements Callable<Integer> {
       stdout.println(Json.pretty(SearchJson.write(library, request, result, explain)));
       return;
     }
+    if (result.hits().isEmpty()) {
+      String empty =
+          library.statistics().documents() == 0 ? ": the library holds no documents" : "";
+      spec.commandLine().getErr().println("nothing found" + empty);
+    }
     new HitsText(
             stdout,
             spec.commandLine().getErr(),

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -129,6 +130,19 @@ final class FirstHourTest {
   }
 
   @Test
+  void dryRunWithoutAModelEstimatesNoTimeToEmbed() {
+    List<String> none = List.of("--embedder", "none");
+    for (List<String> model : List.of(List.<String>of(), none)) {
+      List<Object> words = new ArrayList<>(List.of("index", library, "--index", index));
+      words.addAll(model);
+      words.add("--dry-run");
+      CommandRun run = CommandRun.of(words.toArray(new Object[0]));
+      assertTrue(run.out().startsWith("dry run: 3 added, "), run.out());
+      assertEquals(model.isEmpty(), run.out().contains("tokens/s"), run.out());
+    }
+  }
+
+  @Test
   void manyIgnoredFilesAreCountedAndListedAsJson() throws IOException {
     for (int i = 0; i < 7; i++) {
       write("drafts/" + i + ".tmp", "x");
@@ -224,6 +238,7 @@ final class FirstHourTest {
     assertTrue(asked.out().contains("90 days"), asked.out());
     CommandRun again = CommandRun.of("index", library, "--index", index);
     assertTrue(first(again).startsWith("0 added, 0 changed, 3 unchanged"), first(again));
+    assertFalse(again.out().contains("tokens/s"), again.out());
     CommandRun other =
         CommandRun.of("index", library, "--index", index, "--embedder", "bge-small-en-v1.5-q");
     assertEquals(ExitCode.USAGE, other.code());
@@ -258,6 +273,8 @@ final class FirstHourTest {
         CommandRun.of("doc", "contracts/lease.md", "--index", index)
             .out()
             .contains("bucket contracts"));
+    assertTrue(
+        CommandRun.of("doc", "readme.txt", "--index", index).out().contains("\n  1 chunk\n"));
     assertTrue(
         CommandRun.of("browse", "--index", index)
             .out()
