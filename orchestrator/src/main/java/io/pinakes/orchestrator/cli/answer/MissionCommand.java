@@ -328,7 +328,7 @@ public final class MissionCommand implements Callable<Integer> {
       err.println(
           (result.passed() ? "done: " : "open: ")
               + result.step().section()
-              + (result.passed() ? "" : " (" + result.diagnosis() + ")"));
+              + (result.isOpen() ? " (" + MissionTrace.brief(result.diagnosis()) + ")" : ""));
       err.flush();
     }
 

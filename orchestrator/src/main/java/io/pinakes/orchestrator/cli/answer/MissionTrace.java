@@ -18,6 +18,8 @@ import java.util.List;
  * reason why it did not pass, and what was tried next. Lines of one step stay together.
  */
 final class MissionTrace {
+  private static final int MAX_DIAGNOSIS = 160;
+
   private final PrintWriter out;
 
   MissionTrace(PrintWriter out) {
@@ -39,9 +41,20 @@ final class MissionTrace {
     for (int at = 0; at < attempts.size(); at++) {
       attempt(attempts, at, lines);
     }
-    lines.add(
-        result.passed() ? "  passed" : "  open: " + result.diagnosis() + "; nothing left to try");
+    if (result.passed()) {
+      lines.add("  passed" + (result.isOpen() ? ", but " + brief(result.diagnosis()) : ""));
+    } else {
+      lines.add("  open: " + result.diagnosis() + "; nothing left to try");
+    }
     print(lines);
+  }
+
+  /** The diagnosis of a step without the end of a long list, which the report has. */
+  static String brief(String diagnosis) {
+    int end = diagnosis.lastIndexOf("; ", MAX_DIAGNOSIS);
+    return diagnosis.length() <= MAX_DIAGNOSIS || end < 0
+        ? diagnosis
+        : diagnosis.substring(0, end) + "; …";
   }
 
   /** Prints what replaces a failed step. */

@@ -173,6 +173,18 @@ final class MissionCommandTest {
   }
 
   @Test
+  void stepWithEmptyCellsSaysHowMany() {
+    String task = "For each contract: rent, colour of the roof";
+    CommandRun run = CommandRun.of("mission", task, "--index", index);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.err().startsWith("done: "), run.err());
+    assertTrue(run.err().contains(" (2 of 4 cells were not found: "), run.err());
+    CommandRun traced = CommandRun.of("mission", task, "--trace", "--index", index);
+    assertTrue(
+        traced.err().contains("\n  passed, but 2 of 4 cells were not found: "), traced.err());
+  }
+
+  @Test
   void traceOfATableIsAnError() {
     CommandRun run =
         CommandRun.of(
