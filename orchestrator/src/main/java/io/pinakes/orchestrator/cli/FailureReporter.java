@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -26,17 +27,21 @@ import picocli.CommandLine.ParseResult;
 /** Turns failures into one line on standard error and an exit code. */
 final class FailureReporter implements IExecutionExceptionHandler, IParameterExceptionHandler {
   private final boolean debug;
+  private final Settings settings;
 
   /**
    * @param debug whether to print the stack trace as well
+   * @param settings what supplies the values of options that were not typed
    */
-  FailureReporter(boolean debug) {
+  FailureReporter(boolean debug, Settings settings) {
     this.debug = debug;
+    this.settings = settings;
   }
 
   @Override
   public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
-    return report(failure, command.getErr());
+    return report(
+        failure, told -> settings.traced(told, command.getCommandSpec()), command.getErr());
   }
 
   @Override
@@ -47,7 +52,7 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
     List<String> unexpected = command.getUnmatchedArguments();
     String line =
         unexpected.isEmpty()
-            ? withoutTypesOfJava(oneLine(failure))
+            ? settings.traced(withoutTypesOfJava(oneLine(failure)), command.getCommandSpec())
             : unexpected(unexpected.getFirst(), command);
     err.println("pinakes: " + line);
     err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
@@ -59,7 +64,8 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
   private static String withoutTypesOfJava(String message) {
     return message
         .replaceFirst("is not an? (int|long)$", "is not a whole number")
-        .replaceFirst("is not a (double|float)$", "is not a number");
+        .replaceFirst("is not a (double|float)$", "is not a number")
+        .replaceFirst("is not a boolean$", "is neither true nor false");
   }
 
   private static String unexpected(String argument, CommandLine command) {
@@ -96,11 +102,15 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
 
   /** Reports a failure, including errors of the virtual machine that no command handles. */
   int report(Throwable failure, PrintWriter err) {
+    return report(failure, UnaryOperator.identity(), err);
+  }
+
+  private int report(Throwable failure, UnaryOperator<String> traced, PrintWriter err) {
     if (failure instanceof StandardOutput.ReaderGone) {
       return ExitCode.DONE;
     }
     Throwable told = unwrapped(failure);
-    err.println("pinakes: " + oneLine(told));
+    err.println("pinakes: " + traced.apply(oneLine(told)));
     stack(failure, err);
     // a missing file was named by the user: one of an index is reported as damage
     return told instanceof IllegalArgumentException || told instanceof NoSuchFileException

@@ -34,6 +34,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +146,7 @@ public final class Pinakes implements Callable<Integer> {
         run(
             commands(),
             args,
+            System.getenv(),
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             Screen.ofProcess());
@@ -163,18 +165,19 @@ public final class Pinakes implements Callable<Integer> {
    * Runs one command.
    *
    * @param commands the commands that can be run
+   * @param environment the environment variables, for options that are not in {@code args}
    * @param screen shows the output; on a terminal lines are flushed at once and may be coloured
    */
   static int run(
       List<Class<? extends Callable<Integer>>> commands,
       String[] args,
+      Map<String, String> environment,
       OutputStream stdout,
       OutputStream stderr,
       Screen screen) {
     boolean terminal = screen.terminal();
     boolean debug = List.of(args).contains("--debug");
     QuietLogging.install(debug);
-    var failures = new FailureReporter(debug);
     var err =
         new ScreenWriter(
             new VisibleControls(new OutputStreamWriter(stderr, StandardCharsets.UTF_8)),
@@ -190,12 +193,12 @@ public final class Pinakes implements Callable<Integer> {
     var out =
         new ScreenWriter(
             terminal ? new VisibleControls(text) : text, terminal, screen.columns().orElse(0));
+    var failures = new FailureReporter(debug, Settings.NONE);
     try {
+      Settings settings = Settings.of(List.of(args), environment);
+      failures = new FailureReporter(debug, settings);
       int code =
-          commandLine(commands, failures, screen, Settings.of(List.of(args), System.getenv()))
-              .setOut(out)
-              .setErr(err)
-              .execute(args);
+          commandLine(commands, failures, screen, settings).setOut(out).setErr(err).execute(args);
       out.flush();
       return code;
     } catch (Error | RuntimeException | IOException e) {

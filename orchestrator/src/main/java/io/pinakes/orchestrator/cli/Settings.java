@@ -10,6 +10,7 @@ import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -17,10 +18,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
@@ -31,6 +35,9 @@ import picocli.CommandLine.Model.OptionSpec;
 final class Settings implements IDefaultValueProvider {
   static final String CONFIG = "--config";
 
+  /** No settings: options have their own defaults. */
+  static final Settings NONE = new Settings(List.of(), Map.of(), Map.of());
+
   /** Of two settings with one name, neither is preferred silently. */
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -38,10 +45,12 @@ final class Settings implements IDefaultValueProvider {
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .build();
 
+  private final List<String> args;
   private final Map<String, String> file;
   private final Map<String, String> environment;
 
-  private Settings(Map<String, String> file, Map<String, String> environment) {
+  private Settings(List<String> args, Map<String, String> file, Map<String, String> environment) {
+    this.args = List.copyOf(args);
     this.file = file;
     this.environment = environment;
   }
@@ -61,7 +70,7 @@ final class Settings implements IDefaultValueProvider {
         config = Path.of(arg.substring(CONFIG.length() + 1));
       }
     }
-    return new Settings(config == null ? Map.of() : read(config), environment);
+    return new Settings(args, config == null ? Map.of() : read(config), environment);
   }
 
   private static Map<String, String> read(Path config) throws IOException {
@@ -132,8 +141,56 @@ final class Settings implements IDefaultValueProvider {
     String name = name(option);
     String value = file.get(name);
     if (value == null) {
-      value = environment.get("PINAKES_" + name.replace('-', '_').toUpperCase(Locale.ROOT));
+      value = environment.get(variable(name));
     }
     return value == null || value.isEmpty() ? null : value;
+  }
+
+  private static String variable(String name) {
+    return "PINAKES_" + name.replace('-', '_').toUpperCase(Locale.ROOT);
+  }
+
+  /**
+   * A failure as a user can act on it: where it names options that were not typed, it also tells
+   * where their values come from.
+   *
+   * @param command that failed
+   */
+  String traced(String failure, CommandSpec command) {
+    String origins =
+        command.options().stream()
+            .filter(option -> defaultValue(option) != null && !isTyped(option))
+            .filter(option -> concerns(failure, option))
+            .map(option -> origin(name(option)))
+            .collect(Collectors.joining("; "));
+    return origins.isEmpty() ? failure : failure + " (" + origins + ")";
+  }
+
+  private String origin(String name) {
+    return "--"
+        + name
+        + " is set by "
+        + (file.containsKey(name)
+            ? "the file of " + CONFIG
+            : "the environment variable " + variable(name));
+  }
+
+  private boolean isTyped(OptionSpec option) {
+    return Arrays.stream(option.names())
+        .anyMatch(
+            name -> args.stream().anyMatch(arg -> arg.equals(name) || arg.startsWith(name + "=")));
+  }
+
+  /** Whether a failure names an option, or its bare name and its value. */
+  private boolean concerns(String failure, OptionSpec option) {
+    return hasWord(failure, option.longestName())
+        || (hasWord(failure, name(option)) && hasWord(failure, defaultValue(option)));
+  }
+
+  private static boolean hasWord(String failure, @Nullable String word) {
+    return word != null
+        && Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])")
+            .matcher(failure)
+            .find();
   }
 }

@@ -24,6 +24,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /** The output of a command and its exit code. */
@@ -43,6 +44,15 @@ public record CommandRun(int code, String out, String err) {
 
   /** Runs the program as on this screen. */
   public static CommandRun on(Screen screen, Object... args) {
+    return on(screen, System.getenv(), args);
+  }
+
+  /** Runs the program with these environment variables. */
+  public static CommandRun in(Map<String, String> environment, Object... args) {
+    return on(Screen.NONE, environment, args);
+  }
+
+  private static CommandRun on(Screen screen, Map<String, String> environment, Object... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     String[] words = new String[args.length];
@@ -71,6 +81,7 @@ public record CommandRun(int code, String out, String err) {
                 DemoCommand.class,
                 HelpCommand.class),
             words,
+            environment,
             out,
             err,
             screen);

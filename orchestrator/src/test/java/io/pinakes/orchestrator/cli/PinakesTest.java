@@ -137,7 +137,8 @@ final class PinakesTest {
   }
 
   private int run(OutputStream stdout, String... args) {
-    return Pinakes.run(List.of(Say.class, Fail.class), args, stdout, err, Screen.NONE);
+    return Pinakes.run(
+        List.of(Say.class, Fail.class), args, System.getenv(), stdout, err, Screen.NONE);
   }
 
   private String out() {

@@ -39,6 +39,44 @@ final class SettingsTest {
   }
 
   @Test
+  void badValueOfAVariableOrTheFileIsTracedToIt() throws IOException {
+    Map<String, String> environment = Map.of("PINAKES_TOP_K", "many");
+    String bad = "pinakes: Invalid value for option '--top-k': 'many' is not a whole number";
+    String help = "\nTry 'pinakes search --help'.\n";
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            bad + " (--top-k is set by the environment variable PINAKES_TOP_K)" + help),
+        CommandRun.in(environment, "search", "rent", "--index", "x"));
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE, "", bad + " (--top-k is set by the file of --config)" + help),
+        CommandRun.of(
+            "search", "rent", "--index", "x", "--config", config("{\"top-k\": \"many\"}")));
+    assertEquals(
+        new CommandRun(ExitCode.USAGE, "", bad + help),
+        CommandRun.in(environment, "search", "rent", "--index", "x", "--top-k=many"));
+  }
+
+  @Test
+  void valueThatACommandRefusesIsTracedToo() {
+    Path missing = folder.resolve("missing.idx");
+    CommandRun run = CommandRun.in(Map.of("PINAKES_INDEX", missing.toString()), "stats");
+    CommandRun.assertOneLine(ExitCode.FAILED, run);
+    assertTrue(
+        run.err().endsWith(" (--index is set by the environment variable PINAKES_INDEX)\n"),
+        run.err());
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: top-k must be 1 to 10000, got 0 (--top-k is set by the environment variable"
+                + " PINAKES_TOP_K)\n"),
+        CommandRun.in(Map.of("PINAKES_TOP_K", "0"), "search", "rent", "--index", missing));
+  }
+
+  @Test
   void emptyVariableIsIgnored() throws IOException {
     assertEquals(10, topK(Settings.of(List.of(), Map.of("PINAKES_TOP_K", ""))));
   }
