@@ -18,10 +18,10 @@ final class LabelConverter<E> implements ITypeConverter<E> {
     this.constants = constants;
   }
 
-  /** Registers a converter for each enum that is the value of an option. */
+  /** Registers a converter for each enum that is the value of an option or an argument. */
   static void register(CommandLine command) {
-    command.getCommandSpec().options().stream()
-        .flatMap(option -> Arrays.stream(option.auxiliaryTypes()))
+    command.getCommandSpec().args().stream()
+        .flatMap(argument -> Arrays.stream(argument.auxiliaryTypes()))
         .filter(Class::isEnum)
         .forEach(type -> register(command, type));
     command.getSubcommands().values().forEach(LabelConverter::register);

@@ -101,6 +101,7 @@ public final class Pinakes implements Callable<Integer> {
           LlmCommand.class,
           EvalCommand.class,
           ClusterCommand.class,
+          CompletionCommand.class,
           HelpCommand.class);
 
   @Spec private CommandSpec spec;
@@ -219,6 +220,7 @@ public final class Pinakes implements Callable<Integer> {
     }
     LabelConverter.register(root);
     HelpLayout.register(root);
+    CommandGroups.register(root);
     settings.requireKnown(root.getSubcommands().values());
     boolean plain =
         !screen.terminal()

@@ -79,6 +79,7 @@ public record CommandRun(int code, String out, String err) {
                 MissionCommand.class,
                 LlmCommand.class,
                 DemoCommand.class,
+                CompletionCommand.class,
                 HelpCommand.class),
             words,
             environment,

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.cli.output.ExitCode;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -80,6 +82,37 @@ final class HelpTest {
             ExitCode.USAGE, "", "pinakes: unknown command 'serch'; did you mean search?\n"),
         CommandRun.of("help", "serch"));
   }
+
+  @Test
+  void commandsAreInGroupsWithTheUsualOnesFirst() {
+    String help = CommandRun.of("--help").out();
+    List<String> titles = help.lines().filter(line -> line.matches("[A-Z].*:")).toList();
+    assertEquals(
+        List.of(
+            "Build and maintain an index:",
+            "Search:",
+            "Ask:",
+            "Facts and documents:",
+            "With a language model:",
+            "The program itself:",
+            "Examples:"),
+        titles);
+    assertTrue(help.contains("\nAsk:\n  ask         Answer a question"), help);
+    assertFalse(help.contains("A message may refer to earlier ones"), help);
+  }
+
+  @Test
+  void everyCommandIsInAGroup() {
+    CommandLine program = new CommandLine(new Said());
+    Pinakes.COMMANDS.forEach(program::addSubcommand);
+    CommandGroups.register(program);
+    assertFalse(program.getUsageMessage(Ansi.OFF).contains("Others:"));
+    program.addSubcommand(new Said());
+    assertTrue(program.getUsageMessage(Ansi.OFF).contains("Others:\n  said"));
+  }
+
+  @Command(name = "said")
+  private static final class Said {}
 
   private static void check(CommandLine command, List<String> divided) {
     String help = command.getUsageMessage(Ansi.OFF);
