@@ -6,6 +6,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -126,13 +129,23 @@ public record CacheFolder(Path path) {
             + " in the cache folder "
             + path
             + " ("
-            + cause
+            + words(cause)
             + "); make it writable or choose another one with -D"
             + PROPERTY
             + "=FOLDER or "
             + VARIABLE
             + "=FOLDER",
         cause);
+  }
+
+  private static String words(IOException cause) {
+    return switch (cause) {
+      case AccessDeniedException denied -> "no permission for " + denied.getFile();
+      case FileAlreadyExistsException file -> file.getFile() + " is not a folder";
+      case FileSystemException told when told.getReason() != null ->
+          told.getFile() + ": " + told.getReason();
+      default -> String.valueOf(cause.getMessage());
+    };
   }
 
   private static boolean isWhole(Path file, long size) {

@@ -117,7 +117,8 @@ class CacheFolderTest {
         String.valueOf(
             assertThrows(EmbeddingModelException.class, () -> cache.unpack("thing", List.of(file)))
                 .getMessage());
-    assertTrue(message.contains("in the cache folder " + blocked), message);
+    String told = "in the cache folder " + blocked + " (" + blocked + " is not a folder); ";
+    assertTrue(message.contains(told), message);
     assertTrue(
         message.endsWith(
             "make it writable or choose another one with -Dpinakes.cache=FOLDER or"
