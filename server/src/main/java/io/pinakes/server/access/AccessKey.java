@@ -88,6 +88,13 @@ public record AccessKey(
         Instant.parse(json.path("created").asText("1970-01-01T00:00:00Z")));
   }
 
+  /** The name, rights, time, and what the key may see, without its hash. */
+  public ObjectNode describe() {
+    ObjectNode json = write();
+    json.remove("sha256");
+    return json;
+  }
+
   ObjectNode write() {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("name", name).put("sha256", sha256);

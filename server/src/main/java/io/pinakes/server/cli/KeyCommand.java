@@ -2,9 +2,13 @@ package io.pinakes.server.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
@@ -164,14 +168,21 @@ public final class KeyCommand implements Callable<Integer> {
       footerHeading = "%nExample:%n",
       footer = {
         "  pinakes key list --keys keys.json",
+        "  pinakes key list --keys keys.json --json",
         "",
         "A line has the name, the rights, the time of 'key add', and what the key may see."
       })
   int list(
       @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")
-          Path file)
+          Path file,
+      @Option(names = "--json", description = "Print one JSON document.") boolean json)
       throws IOException {
-    for (AccessKey key : new KeyFile(file).read()) {
+    List<AccessKey> keys = new KeyFile(file).read();
+    if (json) {
+      spec.commandLine().getOut().println(Json.pretty(described(keys)));
+      return ExitCode.DONE;
+    }
+    for (AccessKey key : keys) {
       spec.commandLine()
           .getOut()
           .println(
@@ -187,6 +198,14 @@ public final class KeyCommand implements Callable<Integer> {
                   + key.filter().map(Filter::toString).orElse("nothing"));
     }
     return ExitCode.DONE;
+  }
+
+  /** As in the key file, but without the hashes, which only the server needs. */
+  private static ObjectNode described(List<AccessKey> keys) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    ArrayNode array = json.putArray("keys");
+    keys.forEach(key -> array.add(key.describe()));
+    return json;
   }
 
   @Command(
