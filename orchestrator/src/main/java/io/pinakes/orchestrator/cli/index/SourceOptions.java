@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -114,8 +116,11 @@ final class SourceOptions {
           paths.forEach(source -> requireApart(source, directory));
           IndexDirectory.requireNoOtherFiles(directory);
         });
+    Set<Path> places = new HashSet<>();
     for (Path source : paths) {
-      opened.add(Sources.open(source, options));
+      if (places.add(real(source))) { // named twice, it is read once
+        opened.add(Sources.open(source, options));
+      }
     }
     return opened;
   }

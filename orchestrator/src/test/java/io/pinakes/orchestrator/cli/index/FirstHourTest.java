@@ -143,6 +143,16 @@ final class FirstHourTest {
   }
 
   @Test
+  void sourceThatIsNamedTwiceIsReadOnce() {
+    Path file = library.resolve("readme.txt");
+    Path same = library.resolve("contracts/../readme.txt");
+    CommandRun run =
+        CommandRun.of("index", file, same, "--index", index, "--embedder", "none", "--dry-run");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().startsWith("dry run: 1 added, "), run.out());
+  }
+
+  @Test
   void manyIgnoredFilesAreCountedAndListedAsJson() throws IOException {
     for (int i = 0; i < 7; i++) {
       write("drafts/" + i + ".tmp", "x");
