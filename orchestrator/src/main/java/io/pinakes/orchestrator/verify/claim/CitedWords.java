@@ -23,6 +23,7 @@ public final class CitedWords {
   private final String language;
   private final List<List<Sentence>> texts;
   private final List<Sentence> sentences;
+  private final List<Set<String>> places;
   private final Set<String> around;
   private final Set<String> held;
 
@@ -71,8 +72,9 @@ public final class CitedWords {
     this.language = language;
     texts = cited.stream().map(text -> cache.sentences(text.quote(), language)).toList();
     sentences = texts.stream().flatMap(List::stream).toList();
+    places = cited.stream().map(text -> cache.terms(text.place(), language)).toList();
     around = new HashSet<>();
-    cited.forEach(text -> around.addAll(cache.terms(text.place(), language)));
+    places.forEach(around::addAll);
     held = new HashSet<>(around);
     sentences.forEach(sentence -> held.addAll(sentence.terms()));
   }
@@ -95,6 +97,11 @@ public final class CitedWords {
   /** Stemmed words around the cited texts: titles, headings, column names. */
   public Set<String> around() {
     return around;
+  }
+
+  /** The same for each cited text. */
+  public List<Set<String>> places() {
+    return places;
   }
 
   /** All words of the cited texts and their surroundings, stemmed. */

@@ -7,6 +7,9 @@ final class ClauseWords {
   static final Pattern BOUNDARIES = words("boundary");
   static final Pattern POINTING_BACK = words("pointing-back");
 
+  /** Those of them that refer to an owner. */
+  static final Pattern POSSESSIVE = words("possessive");
+
   private ClauseWords() {}
 
   private static Pattern words(String key) {

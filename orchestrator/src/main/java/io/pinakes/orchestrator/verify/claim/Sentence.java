@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,11 @@ public final class Sentence {
 
   /** Characters before a word that belong to it. */
   private static final int BEFORE = 20;
+
+  /** A word that refers to something named earlier, right before another or at most two before. */
+  private static final Pattern REFERENCE =
+      WordPattern.pattern(
+          "(?<word>" + ClauseWords.POINTING_BACK.pattern() + ")\\s+(?:[\\p{L}\\p{N}-]+\\s+){0,2}$");
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
 
@@ -139,6 +145,16 @@ public final class Sentence {
     return ClauseWords.POINTING_BACK
         .matcher(text.substring(start, words.getLast().span().end()))
         .find();
+  }
+
+  /**
+   * Whether a word belongs to a phrase that refers to something named earlier, such as "this new
+   * pump". A possessive only refers to the owner: "its tank" names the tank.
+   */
+  public boolean refersBack(Token word) {
+    Matcher reference = REFERENCE.matcher(before(word));
+    return reference.find()
+        && !ClauseWords.POSSESSIVE.matcher(String.valueOf(reference.group("word"))).matches();
   }
 
   /** All words in order, including stop words. */

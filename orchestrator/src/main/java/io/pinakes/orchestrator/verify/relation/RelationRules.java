@@ -114,8 +114,7 @@ public final class RelationRules {
       return Optional.empty();
     }
     StitchingCheck check = new StitchingCheck(claim.words());
-    PastedSentenceCheck pasted =
-        new PastedSentenceCheck(claim.words().sentences(), claim.words().around());
+    PastedSentenceCheck pasted = new PastedSentenceCheck(claim.words());
     return claim.sentences().stream()
         .map(said -> check.in(said, claim.wanted(said)).or(() -> pasted.in(said)))
         .flatMap(Optional::stream)
