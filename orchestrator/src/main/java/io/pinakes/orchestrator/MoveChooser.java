@@ -6,6 +6,8 @@ import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.search.query.Filter;
 import java.util.Optional;
 
 /**
@@ -66,9 +68,33 @@ final class MoveChooser {
             .map(call -> new FollowUps.Next(call, "the language model advises to read more"))
             .findFirst();
     return planned
+        .or(() -> relaxed(situation, usual))
         .or(() -> suggestion(situation))
         .<NextMove>map(next -> new NextMove.Advised(next, usual))
         .orElse(usual);
+  }
+
+  /**
+   * A planned search of the language model without the conditions that the model put on it; only if
+   * what they let through leaves the question unanswered.
+   */
+  private Optional<FollowUps.Next> relaxed(Reviewer.Situation situation, NextMove usual) {
+    if (usual instanceof NextMove.Compose && situation.missing().isEmpty()) {
+      return Optional.empty();
+    }
+    Filter required = session.question().filter();
+    Optional<FollowUps.Next> wider =
+        situation.plan().advised().stream()
+            .filter(ToolCall.Search.class::isInstance)
+            .map(call -> ((ToolCall.Search) call).within(required))
+            .filter(call -> !situation.made(call))
+            .map(
+                call ->
+                    new FollowUps.Next(
+                        call, "the conditions of the language model find too little"))
+            .findFirst();
+    wider.ifPresent(_ -> session.warn("model-narrowed"));
+    return wider;
   }
 
   /** The call that an adviser suggests after reading the evidence; empty if there is none. */

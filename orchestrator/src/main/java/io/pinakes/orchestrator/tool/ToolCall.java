@@ -41,6 +41,11 @@ public sealed interface ToolCall {
       this(query, mode, filter, topK, OptionalInt.empty());
     }
 
+    /** The same search with another condition. */
+    public Search within(Filter newFilter) {
+      return new Search(query, mode, newFilter, topK, contextChars);
+    }
+
     @Override
     public String tool() {
       return switch (mode) {

@@ -51,6 +51,9 @@ final class ModelOnlyAddsTest {
 
   private final List<AgentScript.Part> asked = new CopyOnWriteArrayList<>();
 
+  /** What the model says about the evidence. */
+  private String reviewed = AgentScript.enough().toString();
+
   @BeforeAll
   static void build() throws IOException {
     small = AgentLibrary.in(folder);
@@ -70,7 +73,7 @@ final class ModelOnlyAddsTest {
               AgentScript.decomposed("qa", new String[] {"party", "=", "Northwind Services", "the"})
                   .toString();
           case PLAN -> AgentScript.planned(List.of("certificates"), USELESS).toString();
-          case REVIEW -> AgentScript.enough().toString();
+          case REVIEW -> reviewed;
           case COMPOSE -> AgentScript.repeated(question, "14 days").toString();
           case OTHER -> "";
         });
@@ -78,12 +81,17 @@ final class ModelOnlyAddsTest {
 
   private Outcome ask(String question, UnaryOperator<Orchestrator.Builder> change)
       throws IOException {
+    return ask(question, Effort.HIGH, change);
+  }
+
+  private Outcome ask(String question, Effort effort, UnaryOperator<Orchestrator.Builder> change)
+      throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(this::misled)) {
       Orchestrator.Builder builder =
           Orchestrator.builder(small.library())
               .languageModel(
                   new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT));
-      return change.apply(builder).build().answer(Question.of(question).withEffort(Effort.HIGH));
+      return change.apply(builder).build().answer(Question.of(question).withEffort(effort));
     }
   }
 
@@ -97,10 +105,21 @@ final class ModelOnlyAddsTest {
         .map(step -> ((Step.ToolCalled) step).call());
   }
 
-  private static List<String> queries(Outcome outcome) {
+  private static Stream<ToolCall.Search> searches(Outcome outcome) {
     return calls(outcome)
         .filter(ToolCall.Search.class::isInstance)
-        .map(call -> ((ToolCall.Search) call).query())
+        .map(ToolCall.Search.class::cast);
+  }
+
+  private static List<String> queries(Outcome outcome) {
+    return searches(outcome).map(ToolCall.Search::query).toList();
+  }
+
+  /** Whether each search that the model wants was limited by its conditions. */
+  private static List<Boolean> limited(Outcome outcome) {
+    return searches(outcome)
+        .filter(search -> search.query().equals(USELESS))
+        .map(search -> !search.filter().isAll())
         .toList();
   }
 
@@ -110,7 +129,39 @@ final class ModelOnlyAddsTest {
     List<String> queries = queries(outcome);
     assertEquals(QUESTION, queries.getFirst(), shown(outcome));
     assertEquals(USELESS, queries.getLast(), shown(outcome));
+    assertEquals(List.of(true), limited(outcome), shown(outcome));
     assertTrue(OutcomeJson.text(outcome).contains("14 days"), shown(outcome));
+  }
+
+  @Test
+  void aSearchThatFindsTooLittleIsRepeatedWithoutTheModelsConditions() throws IOException {
+    BuiltInReviewer rules = new BuiltInReviewer();
+    Reviewer reviewer = // only the search in the whole library finds what it wants
+        (situation, session) ->
+            situation.done().stream()
+                    .map(Reviewer.CallResult::call)
+                    .anyMatch(
+                        call ->
+                            call instanceof ToolCall.Search search
+                                && search.query().equals(USELESS)
+                                && search.filter().isAll())
+                ? rules.review(situation, session)
+                : new Decision.Insufficient("more");
+    Outcome outcome = ask(QUESTION, builder -> builder.reviewer(reviewer));
+    assertEquals(List.of(true, false), limited(outcome), shown(outcome));
+    assertTrue(OutcomeJson.text(outcome).contains("14 days"), shown(outcome));
+    assertTrue(
+        outcome.account().warnings().stream()
+            .anyMatch(each -> each.contains("found too little; searched without them")),
+        shown(outcome));
+  }
+
+  @Test
+  void atMediumEffortTheModelsSearchIsAsWideAsThatOfTheRules() throws IOException {
+    reviewed = AgentScript.lacking("the pool", USELESS).toString();
+    Outcome outcome = ask("When does the pool in Bremen open?", Effort.MEDIUM, builder -> builder);
+    assertEquals(List.of(false), limited(outcome), shown(outcome));
+    assertFalse(asked.contains(AgentScript.Part.PLAN), asked.toString());
   }
 
   @Test
