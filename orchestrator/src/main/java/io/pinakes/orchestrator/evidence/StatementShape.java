@@ -133,7 +133,7 @@ public enum StatementShape {
     if (namesPeriods(words) || isPlaceAndDate(text)) {
       return FURNITURE;
     }
-    if (cells.length >= FEWEST_CELLS || FIGURES_AT_END.matcher(text).matches()) {
+    if (cells.length >= FEWEST_CELLS || endsWithFigures(text)) {
       if (cells.length >= FEWEST_CELLS && headsPeriods(cells)) {
         return FURNITURE;
       }
@@ -156,6 +156,26 @@ public enum StatementShape {
     return !ended && !figure && words.size() < HEADING_WORDS && !labelled(text)
         ? FURNITURE
         : SENTENCE;
+  }
+
+  /** Whether a text has words and, at its end, several figures. */
+  private static boolean endsWithFigures(String text) {
+    int end = text.length();
+    while (end > 0
+        && !Character.isLetterOrDigit(text.codePointBefore(end))
+        && !isNumber(text, end)) {
+      end -= Character.charCount(text.codePointBefore(end));
+    }
+    // most sentences end with a word, and the pattern is slow on long ones
+    return end > 0 && isNumber(text, end) && FIGURES_AT_END.matcher(text).matches();
+  }
+
+  /** Whether the character before {@code end} is a digit or another sign of a number. */
+  private static boolean isNumber(String text, int end) {
+    return switch (Character.getType(text.codePointBefore(end))) {
+      case Character.DECIMAL_DIGIT_NUMBER, Character.LETTER_NUMBER, Character.OTHER_NUMBER -> true;
+      default -> false;
+    };
   }
 
   /** The cells of a table row that are not empty; the text itself if it is no row. */

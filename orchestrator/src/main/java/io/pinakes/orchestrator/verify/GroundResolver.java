@@ -14,6 +14,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Aggregate;
@@ -47,8 +48,12 @@ final class GroundResolver {
   private final SourceVerifier sources;
   private final RowFinder rows;
   private final Map<Ground, Optional<ResolvedGround>> resolved = new HashMap<>();
+  private final Map<Place, List<Page>> chunks = new HashMap<>();
   private final Map<DocumentId, Set<KnownUnit>> currencies = new HashMap<>();
   private final Map<DocumentId, Optional<DocumentRecord>> documents = new HashMap<>();
+
+  /** A part of a document. */
+  private record Place(DocumentId document, Span span) {}
 
   GroundResolver(Library library, EvidenceLedger ledger) {
     this.library = library;
@@ -91,7 +96,7 @@ final class GroundResolver {
       return Optional.empty();
     }
     String quote = chunk.words(span);
-    Optional<Quote> stored = library.passage(chunk.document(), span);
+    Optional<Quote> stored = stored(chunk, span);
     if (stored.isEmpty() || !stored.get().text().equals(quote)) {
       return Optional.empty();
     }
@@ -113,6 +118,20 @@ final class GroundResolver {
             + "\n"
             + columnsOf(chunk, span, quote);
     return Optional.of(piece(ground.handle(), List.of(citation), quote, place));
+  }
+
+  /** The words at {@code span}, as the library has them; the pages of a chunk are read once. */
+  private Optional<Quote> stored(Chunk chunk, Span span) {
+    DocumentId document = chunk.document();
+    List<Page> pages =
+        chunks.computeIfAbsent(
+            new Place(document, chunk.span()),
+            place ->
+                library
+                    .passage(document, place.span)
+                    .map(whole -> library.pages(document, whole.pages()))
+                    .orElse(List.of()));
+    return Quote.of(document, span, pages).or(() -> library.passage(document, span));
   }
 
   private Optional<ResolvedGround> value(Ground ground) {

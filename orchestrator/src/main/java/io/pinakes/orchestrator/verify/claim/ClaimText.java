@@ -43,17 +43,26 @@ public final class ClaimText {
               + " :-]?)?\\p{N}{1,9}(?:\\s?[,;–-]\\s?(?:[A-Za-z]{1,12}[_"
               + " :-]?)?\\p{N}{1,9}){0,9})[\\]］]|【[^】]{0,80}】|〔[^〕]{0,80}〕)");
 
-  private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
-
   private ClaimText() {}
 
   /** The text without invisible characters, on one line. */
   public static String visible(String text) {
     StringBuilder visible = new StringBuilder(text.length());
-    text.codePoints()
-        .filter(c -> Character.isWhitespace(c) || !isHidden(c))
-        .forEach(visible::appendCodePoint);
-    return SPACE.matcher(visible).replaceAll(" ").strip();
+    boolean afterSpace = false;
+    for (int at = 0; at < text.length(); ) {
+      int c = text.codePointAt(at);
+      at += Character.charCount(c);
+      boolean space = isSpace(c);
+      if (space ? !afterSpace : Character.isWhitespace(c) || !isHidden(c)) {
+        visible.appendCodePoint(space ? ' ' : c);
+        afterSpace = space;
+      }
+    }
+    return visible.toString().strip();
+  }
+
+  private static boolean isSpace(int c) {
+    return c == ' ' || (c >= '\t' && c <= '\r') || Character.isSpaceChar(c);
   }
 
   private static boolean isHidden(int c) {
@@ -139,14 +148,27 @@ public final class ClaimText {
    * code fences are removed.
    */
   public static String plain(String text) {
-    return FENCE
-        .matcher(visible(text))
-        .replaceAll(" ")
-        .replaceAll(" {2,}", " ")
-        .strip()
-        .replaceAll("[„“”«»″]", "\"")
-        .replaceAll("[‘’‚‹›ʼ′]", "'")
-        .replaceAll("[‐‑‒–—−]", "-");
+    String plain = visible(text);
+    if (plain.contains("```") || plain.contains("~~~")) {
+      plain = FENCE.matcher(plain).replaceAll(" ").replaceAll(" {2,}", " ").strip();
+    }
+    StringBuilder written = new StringBuilder(plain);
+    for (int i = 0; i < written.length(); i++) {
+      char c = written.charAt(i);
+      if (c > 127) { // most text has few others
+        written.setCharAt(i, plain(c));
+      }
+    }
+    return written.toString();
+  }
+
+  private static char plain(char c) {
+    return switch (c) {
+      case '„', '“', '”', '«', '»', '″' -> '"';
+      case '‘', '’', '‚', '‹', '›', 'ʼ', '′' -> '\'';
+      case '‐', '‑', '‒', '–', '—', '−' -> '-';
+      default -> c;
+    };
   }
 
   /** The same, case-folded. */

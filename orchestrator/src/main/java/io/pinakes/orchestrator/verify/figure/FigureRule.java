@@ -26,13 +26,14 @@ import java.util.stream.Collectors;
 public final class FigureRule implements ClaimRule {
   private final Map<CitedText, TextFigures> texts = new ConcurrentHashMap<>();
   private final Map<List<CitedText>, FigureEvidence> evidence = new ConcurrentHashMap<>();
-  private final Map<Claim, List<Figure>> claims = new ConcurrentHashMap<>();
+  private final Map<Styled, PlaceFigures> places = new ConcurrentHashMap<>();
+  private final Map<Styled, List<Figure>> claims = new ConcurrentHashMap<>();
   private final Map<Written, Set<NumberStyle>> styles = new ConcurrentHashMap<>();
   private final ClaimLanguage languages;
   private final Function<DocumentId, Set<KnownUnit>> currencies;
 
-  /** A claim as read with certain styles of numbers. */
-  private record Claim(String text, Set<NumberStyle> styles) {}
+  /** A text as read with certain styles of numbers. */
+  private record Styled(String text, Set<NumberStyle> styles) {}
 
   /** A claim and the languages it could be in. */
   private record Written(String text, Set<String> languages) {}
@@ -46,12 +47,20 @@ public final class FigureRule implements ClaimRule {
     this.currencies = currencies;
   }
 
+  private TextFigures read(CitedText text) {
+    return TextFigures.of(
+        text,
+        (place, styles) ->
+            places.computeIfAbsent(
+                new Styled(place, styles), each -> PlaceFigures.of(each.text, each.styles)));
+  }
+
   private FigureEvidence evidence(List<CitedText> cited) {
     return evidence.computeIfAbsent(
         List.copyOf(cited),
         all ->
             new FigureEvidence(
-                all.stream().map(text -> texts.computeIfAbsent(text, TextFigures::of)).toList(),
+                all.stream().map(text -> texts.computeIfAbsent(text, this::read)).toList(),
                 currencies));
   }
 
@@ -62,7 +71,7 @@ public final class FigureRule implements ClaimRule {
 
   private List<Figure> figures(String claim, List<CitedText> cited) {
     return claims.computeIfAbsent(
-        new Claim(claim, styles(claim, cited)),
+        new Styled(claim, styles(claim, cited)),
         each -> List.copyOf(new FigureReader(each.styles).read(each.text)));
   }
 

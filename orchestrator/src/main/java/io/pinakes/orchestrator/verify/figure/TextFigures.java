@@ -6,9 +6,8 @@ import io.pinakes.search.quantity.ValueReader.NumberStyle;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.function.BiFunction;
 
 /**
  * The figures of one cited text.
@@ -26,43 +25,30 @@ record TextFigures(
     Set<NumberStyle> styles,
     Set<KnownUnit> units,
     Set<Integer> powers) {
-  private static final Pattern UNIT_TOKEN = Pattern.compile("[\\s()\\[\\],;:|/_]+");
-
-  static TextFigures of(CitedText text) {
+  /**
+   * The figures of a text.
+   *
+   * @param places reads what is around it, and may remember it
+   */
+  static TextFigures of(CitedText text, BiFunction<String, Set<NumberStyle>, PlaceFigures> places) {
     List<Numeral> numbers = new ArrayList<>();
     List<CalendarDate> dates = new ArrayList<>();
-    Set<String> placeNumbers = new HashSet<>();
-    Set<KnownUnit> units = new HashSet<>();
-    Set<Integer> powers = new HashSet<>();
-    String all = text.quote() + "\n" + text.place();
-    Set<NumberStyle> styles = NumberStyles.of(all, text.language());
-    FigureReader reader = new FigureReader(styles);
-    for (Figure figure : reader.read(text.quote())) {
+    Set<NumberStyle> styles = NumberStyles.of(text.quote() + "\n" + text.place(), text.language());
+    for (Figure figure : new FigureReader(styles).read(text.quote())) {
       switch (figure) {
         case Numeral number -> numbers.add(number);
         case Figure.Day day -> dates.add(day.date());
         case Figure.Code _ -> {}
       }
     }
-    for (Figure figure : reader.read(text.place())) {
-      placeNumbers.add(figure.written());
-      if (figure instanceof Figure.Day day) {
-        dates.add(day.date());
-      }
-    }
-    for (String token : UNIT_TOKEN.split(all, -1)) {
-      KnownUnit.of(token, false)
-          .or(
-              () ->
-                  KnownUnit.of(token.toUpperCase(Locale.ROOT), false)
-                      .filter(KnownUnit.Money.class::isInstance))
-          .ifPresent(units::add); // a column may be called price_eur
-      int power = FigureReader.power(token);
-      if (power > 0) {
-        powers.add(power);
-      }
-    }
+    PlaceFigures place = places.apply(text.place(), styles);
+    dates.addAll(place.dates());
+    NamedUnits named = NamedUnits.in(text.quote());
+    Set<KnownUnit> units = new HashSet<>(place.named().units());
+    units.addAll(named.units());
     numbers.forEach(number -> units.addAll(number.units()));
-    return new TextFigures(text, numbers, dates, placeNumbers, styles, units, powers);
+    Set<Integer> powers = new HashSet<>(place.named().powers());
+    powers.addAll(named.powers());
+    return new TextFigures(text, numbers, dates, place.numbers(), styles, units, powers);
   }
 }

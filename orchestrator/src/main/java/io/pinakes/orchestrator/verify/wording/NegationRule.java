@@ -13,9 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** A claim must not negate what its evidence affirms, or affirm what its evidence negates. */
+/**
+ * A claim must not negate what its evidence affirms, or affirm what its evidence negates. Counts
+ * the negations of a sentence once, so one instance serves one answer; safe for many threads.
+ */
 public final class NegationRule implements ClaimRule {
   /** A claim with this share of its words in one sentence states only that sentence. */
   private static final double NEARLY_LITERAL = 0.8;
@@ -29,17 +33,23 @@ public final class NegationRule implements ClaimRule {
   private static final String DENIES = "it negates what no cited source negates";
   private static final String DENIED = "its source negates this";
 
+  private final Map<Sentence, Integer> counts = new ConcurrentHashMap<>();
+
+  /** How many negations a sentence has; each is counted once. */
+  private int negations(Sentence sentence) {
+    return counts.computeIfAbsent(sentence, each -> Negations.in(each.text()));
+  }
+
   @Override
   public Optional<Finding> problem(ClaimReading claim) {
     return reason(claim).map(reason -> Finding.not(Verdict.UNSUPPORTED, reason));
   }
 
-  private static Optional<String> reason(ClaimReading claim) {
+  private Optional<String> reason(ClaimReading claim) {
     int negations = Negations.in(Negations.statement(claim.text()));
     List<Sentence> sentences = claim.words().sentences();
     Set<String> wanted = new HashSet<>(claim.content());
-    if (negations > 0
-        && sentences.stream().noneMatch(sentence -> Negations.in(sentence.text()) > 0)) {
+    if (negations > 0 && sentences.stream().noneMatch(sentence -> negations(sentence) > 0)) {
       return Optional.of(DENIES);
     }
     List<Sentence> closest = claim.words().closest(wanted, HALF);
@@ -49,16 +59,15 @@ public final class NegationRule implements ClaimRule {
     double best = closest.getFirst().overlap(wanted);
     int contained = 0; // a claim may combine several sentences
     for (Sentence sentence : sentences) {
-      contained += isContained(sentence, wanted) ? Negations.in(sentence.text()) : 0;
+      contained += isContained(sentence, wanted) ? negations(sentence) : 0;
     }
     String reason = "";
     for (Sentence sentence : closest) {
-      int near = Negations.in(sentence.text(), near(sentence, wanted));
+      int near =
+          negations(sentence) == 0 ? 0 : Negations.in(sentence.text(), near(sentence, wanted));
       boolean agrees =
           best >= NEARLY_LITERAL
-              ? negations == near
-                  || negations == Negations.in(sentence.text())
-                  || negations == contained
+              ? negations == near || negations == negations(sentence) || negations == contained
               : negations > 0 || near == 0;
       if (agrees) {
         return Optional.empty();

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class QuotationRule implements ClaimRule {
   private final List<String> passages;
   private final Map<String, List<String>> known = new ConcurrentHashMap<>(); // by claim
+  private final Map<String, String> plain = new ConcurrentHashMap<>(); // by quote
 
   /**
    * @param passages all words of this answer's evidence, plain, see {@link ClaimText#plain}
@@ -29,7 +30,10 @@ public final class QuotationRule implements ClaimRule {
     if (quotations.isEmpty()) {
       return Optional.empty();
     }
-    List<String> cited = claim.quotes().stream().map(ClaimText::plain).toList();
+    List<String> cited =
+        claim.quotes().stream()
+            .map(quote -> plain.computeIfAbsent(quote, ClaimText::plain))
+            .toList();
     for (String quoted : quotations) {
       if (cited.stream().noneMatch(text -> Quotations.stands(quoted, text))) {
         List<String> all = new ArrayList<>(cited);

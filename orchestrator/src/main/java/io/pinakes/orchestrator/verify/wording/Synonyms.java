@@ -108,10 +108,30 @@ public final class Synonyms {
    */
   public boolean says(String stem, Set<String> held, Predicate<String> replaced) {
     return held.contains(stem)
-        || equivalents.getOrDefault(stem, Set.of()).stream().anyMatch(held::contains)
-        || held.stream().anyMatch(other -> derived(stem, other))
-        || synonyms.getOrDefault(stem, Set.of()).stream()
-            .anyMatch(other -> held.contains(other) && replaced.test(other));
+        || common(equivalents.getOrDefault(stem, Set.of()), held, _ -> true)
+        || isDerived(stem, held)
+        || common(synonyms.getOrDefault(stem, Set.of()), held, replaced);
+  }
+
+  /** Whether two sets have a stem in common that is accepted. */
+  private static boolean common(Set<String> some, Set<String> others, Predicate<String> accepted) {
+    Set<String> fewer = some.size() < others.size() ? some : others;
+    Set<String> more = some.size() < others.size() ? others : some;
+    for (String stem : fewer) {
+      if (more.contains(stem) && accepted.test(stem)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isDerived(String stem, Set<String> held) {
+    for (String other : held) {
+      if (derived(stem, other)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean derived(String one, String other) {
