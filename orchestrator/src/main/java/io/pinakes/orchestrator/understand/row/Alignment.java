@@ -57,7 +57,7 @@ final class Alignment {
     this.fields = fields;
     tokens = wording.tokens();
     columns = fields.names().stream().map(name -> Column.of(fields, name)).toList();
-    main = new MainColumns(fields, columns, table::isPartial);
+    main = new MainColumns(fields, columns, table::isPartial, table::isWorded);
     roles = new Role[tokens.size()];
     measures();
     RowWords rows = new RowWords(tokens, columns, document);

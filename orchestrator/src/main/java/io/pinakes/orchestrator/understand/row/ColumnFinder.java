@@ -9,7 +9,6 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.quantity.Units;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +22,6 @@ final class ColumnFinder {
   private static final int MAX_WORDS = 3;
 
   private static final String THING = "product";
-
-  /** The base unit of times. */
-  private static final Optional<String> TIME = Units.of("s").map(Units.Unit::base);
 
   /** Property groups that one general word may stand for. */
   private static final List<Set<String>> FAMILIES =
@@ -91,10 +87,7 @@ final class ColumnFinder {
   private void rates(Alignment alignment) {
     for (int at = 0; at + 1 < tokens.size(); at++) {
       String unit = tokens.get(at + 1).folded();
-      boolean forOne = alignment.asks("indefinite", at) || alignment.asks("each", at);
-      if (forOne
-          && alignment.isFree(at, at + 2)
-          && TIME.equals(Units.of(unit).map(Units.Unit::base))) {
+      if (alignment.isFree(at, at + 2) && LightWords.arePerTime(tokens, at, alignment)) {
         String stem = unit.endsWith("y") ? unit.substring(0, unit.length() - 1) + "i" : unit;
         List<Column> named =
             columns.stream()
@@ -145,7 +138,10 @@ final class ColumnFinder {
           alignment.isOperation(at)
               && (best <= Column.BY_GROUP || isExtreme(at, best) || isOfNext(at, alignment))
               && !(best == Column.SAME && isCompared(at));
-      if (best == 0 || asking || operates) {
+      if (best == 0
+          || asking
+          || operates
+          || LightWords.arePerTime(tokens, at - 1, alignment) && countsOnly(at, best)) {
         continue;
       }
       int end = Math.min(tokens.size(), at + MAX_WORDS);
@@ -176,6 +172,13 @@ final class ColumnFinder {
     }
   }
 
+  /** Whether a unit only names columns that count it: "days" beside "per day". */
+  private boolean countsOnly(int at, int likeness) {
+    return columns.stream()
+        .filter(column -> column.likeness(tokens.get(at)) == likeness)
+        .allMatch(column -> column.number() && column.words().size() == 1);
+  }
+
   /** Whether a word of an extreme is only like a name: "costliest" where there are costs. */
   private boolean isExtreme(int at, int likeness) {
     return likeness < Column.SAME
@@ -186,14 +189,12 @@ final class ColumnFinder {
   /** Whether a comparison stands before a word: "below their minimum stock". */
   private boolean isCompared(int at) {
     int before = at - 1;
-    while (before > 0 && !Token.tells(tokens.get(before)) && limits(before).isEmpty()) {
+    while (before > 0
+        && !Token.tells(tokens.get(before))
+        && QuestionLexicon.ALL.limits(tokens, before).isEmpty()) {
       before--;
     }
-    return before >= 0 && !limits(before).isEmpty();
-  }
-
-  private Map<Integer, String> limits(int at) {
-    return QuestionLexicon.ALL.limits(tokens, at);
+    return before >= 0 && !QuestionLexicon.ALL.limits(tokens, before).isEmpty();
   }
 
   /**

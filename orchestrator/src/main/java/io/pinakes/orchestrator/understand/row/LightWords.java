@@ -25,6 +25,9 @@ final class LightWords {
   private static final QuestionLexicon.Sense FILLERS =
       new QuestionLexicon.Sense(Category.FUNCTION, "fillers");
 
+  /** The base unit of times. */
+  private static final Optional<String> TIME = Units.of("s").map(Units.Unit::base);
+
   private final List<Token> tokens;
   private final String language;
   private final MainColumns main;
@@ -158,10 +161,11 @@ final class LightWords {
   private boolean isMeasure(int at, Alignment alignment) {
     boolean number = isNumber(at - 1, alignment);
     boolean amount = isOf(at, Category.PROPERTY, "amount");
-    boolean paid = alignment.asksAmount() && isOf(at, Category.ACTION, "pay");
+    boolean paid = isOf(at, Category.ACTION, "pay");
     return (number && alignment.asks("measure", at))
         || (amount && (namesNumber(alignment) || main.amount().isPresent()))
-        || (paid && main.amount().isPresent());
+        || (paid && alignment.asksAmount() && main.amount().isPresent())
+        || (paid && namesPrice(alignment));
   }
 
   private boolean isOf(int at, Category category, String key) {
@@ -196,6 +200,20 @@ final class LightWords {
   private static boolean namesNumber(Alignment alignment) {
     return alignment.all(Role.Named.class).stream()
         .anyMatch(named -> named.columns().stream().allMatch(Column::number));
+  }
+
+  /** Whether two words say in what time something is done or paid: "per day", "a month". */
+  static boolean arePerTime(List<Token> tokens, int at, Alignment alignment) {
+    return at >= 0
+        && at + 1 < tokens.size()
+        && (alignment.asks("indefinite", at) || alignment.asks("each", at))
+        && TIME.equals(Units.of(tokens.get(at + 1).folded()).map(Units.Unit::base));
+  }
+
+  private static boolean namesPrice(Alignment alignment) {
+    return alignment.all(Role.Named.class).stream()
+        .anyMatch(
+            named -> named.columns().stream().allMatch(each -> each.isPrice() || each.isRate()));
   }
 
   private boolean isNumber(int at, Alignment alignment) {

@@ -10,8 +10,13 @@ import java.util.function.Predicate;
  * row.
  *
  * @param partial whether some rows have no cell in a column
+ * @param worded whether the cells of a column have letters
  */
-record MainColumns(BucketFields fields, List<Column> columns, Predicate<String> partial) {
+record MainColumns(
+    BucketFields fields,
+    List<Column> columns,
+    Predicate<String> partial,
+    Predicate<String> worded) {
   /** The property groups of such columns, the most certain first. */
   private static final List<String> PARTIES =
       List.of("employee", "person", "holder", "customer", "party", "manufacturer", "insurer");
@@ -88,8 +93,13 @@ record MainColumns(BucketFields fields, List<Column> columns, Predicate<String> 
                     .toList())
         .filter(found -> !found.isEmpty())
         .findFirst()
-        .flatMap(MainColumns::only)
+        .flatMap(found -> only(found).or(() -> only(worded(found))))
         .map(Column::key);
+  }
+
+  /** Names rather than numbers: of "account" and "customer", the latter. */
+  private List<Column> worded(List<Column> found) {
+    return found.stream().filter(column -> worded.test(column.key())).toList();
   }
 
   private static Optional<Column> only(List<Column> columns) {

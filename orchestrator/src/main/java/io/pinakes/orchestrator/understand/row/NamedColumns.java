@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.row;
 
 import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
 import java.util.List;
 import java.util.Optional;
@@ -63,11 +64,30 @@ final class NamedColumns {
               .collect(Collectors.toSet());
       if (!found.isEmpty()) {
         int most = found.stream().mapToInt(this::words).max().orElse(0);
-        List<Column> fullest = found.stream().filter(column -> words(column) == most).toList();
+        List<Column> fullest =
+            affirmed(found.stream().filter(column -> words(column) == most).toList());
         return fullest.size() == 1 ? Optional.of(fullest.getFirst().key()) : Optional.empty();
       }
     }
     return Optional.empty();
+  }
+
+  /** Columns without a word such as "non" that the question lacks, if there are both. */
+  private List<Column> affirmed(List<Column> named) {
+    List<Column> affirmed =
+        named.stream()
+            .filter(
+                column ->
+                    column.words().stream()
+                        .map(Token::of)
+                        .filter(word -> QuestionLexicon.ALL.asks("opposite", word, 0))
+                        .allMatch(
+                            word ->
+                                question.stream()
+                                    .anyMatch(
+                                        token -> token.folded().equals(word.getFirst().folded()))))
+            .toList();
+    return affirmed.isEmpty() ? named : affirmed;
   }
 
   /** The numeric column of a superlative: named, measured in time for "longest", or the amount. */

@@ -278,7 +278,7 @@ final class RowConditions {
     return Optional.of(within.isPresent() && inYear);
   }
 
-  /** Requires the year of a time in a column of years, unless the table is about that year. */
+  /** Requires the year of a time: of a column, of sections, or of the table as a whole. */
   private boolean isInYear(TimeExpression time) {
     OptionalInt year = WrittenTimes.year(time);
     if (year.isEmpty()) {
@@ -287,7 +287,12 @@ final class RowConditions {
     TimeExpression whole =
         TimeGrammar.read(Integer.toString(year.getAsInt()), LocalDate.EPOCH).getFirst();
     Optional<Boolean> read = years(whole);
-    return read.isPresent() ? read.get() : isWhole(whole);
+    if (read.isPresent()) {
+      return read.get();
+    }
+    Optional<Filter> sections = rows.inSections(whole); // a sheet for each year
+    sections.ifPresent(filter -> demands.add(new Demand.Value(filter, whole.words())));
+    return sections.isPresent() || isWhole(whole);
   }
 
   private List<Column> namedYears() {

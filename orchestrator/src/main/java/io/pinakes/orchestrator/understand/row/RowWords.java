@@ -182,7 +182,8 @@ final class RowWords {
     for (int at = 0; at < tokens.size(); at++) {
       Set<String> own = new LinkedHashSet<>(kinds(tokens.get(at)));
       own.retainAll(kinds);
-      boolean general = alignment.asks("container", at) || alignment.asks("row", at);
+      boolean general =
+          (alignment.asks("container", at) || alignment.asks("row", at)) && !isInColumn(at);
       boolean titled = (isOfTitle(at) || isOfFolder(at)) && !alignment.isOperation(at);
       boolean rows = titled || !own.isEmpty() || general || isKey(at) || isVerbOfTitle(at);
       if (alignment.isFree(at, at + 1) && rows && !isColumn(at)) {
@@ -313,6 +314,11 @@ final class RowWords {
             .anyMatch(
                 column ->
                     column.words().size() == 1 && column.likeness(tokens.get(at)) == Column.SAME);
+  }
+
+  /** Whether a word is in the name of a column: "member" in "rate for members". */
+  private boolean isInColumn(int at) {
+    return columns.stream().anyMatch(column -> column.likeness(tokens.get(at)) == Column.SAME);
   }
 
   private static Set<String> kinds(Token word) {

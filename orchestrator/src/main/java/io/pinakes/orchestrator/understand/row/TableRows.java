@@ -106,6 +106,12 @@ final class TableRows {
     return count(new Filter.Not(filled(column))) > 0;
   }
 
+  /** Whether a cell of a column has letters. */
+  boolean isWorded(String column) {
+    return first(column, new Filter.Exists(column), false, 1).stream()
+        .anyMatch(value -> value.display().codePoints().anyMatch(Character::isLetter));
+  }
+
   /**
    * A condition on rows that have something in a column, not only "none"; in one of dates, a date
    * rather than a word such as "open".
