@@ -1,16 +1,22 @@
 package io.pinakes.orchestrator.understand;
 
+import io.pinakes.orchestrator.kind.TextMarker;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.DocumentKind;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.parse.SectionPeriods;
+import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.row.AlignedRows;
+import io.pinakes.search.Library;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.Interval;
 import io.pinakes.search.time.TimeExpression;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +24,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Compares the rows about one thing in two documents, each titled for one of the times that a
- * question names: the price lists of two years.
+ * Compares the rows about one thing in two documents, each titled for another time: the price lists
+ * of two years.
  */
 final class Editions {
+  /** Where a document states when it takes effect, in UTF-16 units. */
+  private static final int HEAD = 400;
+
   private Editions() {}
 
   /** Returns the comparison; empty unless exactly one table is of each time, and they are alike. */
@@ -31,9 +40,9 @@ final class Editions {
     if (editions.size() < 2) {
       return Optional.empty();
     }
-    AlignedRows.Edition any = editions.getFirst();
+    List<TimeExpression> times = times(editions);
     List<AlignedRows.Edition> compared = new ArrayList<>();
-    for (TimeExpression time : any.times()) {
+    for (TimeExpression time : times) {
       List<AlignedRows.Edition> of =
           editions.stream()
               .filter(each -> SectionPeriods.namesOnly(SectionPeriods.title(each.document()), time))
@@ -43,6 +52,9 @@ final class Editions {
       }
       compared.add(of.getFirst());
     }
+    if (compared.size() != 2) {
+      return Optional.empty();
+    }
     AlignedRows.Edition first = compared.getFirst();
     boolean alike =
         compared.stream()
@@ -50,10 +62,83 @@ final class Editions {
                 each ->
                     each.measured().equals(first.measured())
                         && each.demands().equals(first.demands()));
-    return alike ? Optional.of(question(compared)) : Optional.empty();
+    return alike ? Optional.of(question(compared, times)) : Optional.empty();
   }
 
-  private static StructuredQuestion question(List<AlignedRows.Edition> compared) {
+  /**
+   * The times to compare: those that the question names; of only one, also that of the latest
+   * edition, as in "compared with last year"; of none, those of the only two editions.
+   */
+  private static List<TimeExpression> times(List<AlignedRows.Edition> editions) {
+    List<TimeExpression> named = editions.getFirst().times();
+    if (named.size() == 2) {
+      return named;
+    }
+    List<TimeExpression> titled =
+        editions.stream()
+            .map(each -> SectionPeriods.only(SectionPeriods.title(each.document())))
+            .flatMap(Optional::stream)
+            .filter(time -> start(time).isPresent())
+            .sorted(Comparator.comparing(time -> start(time).orElseThrow()))
+            .toList();
+    if (named.isEmpty()) {
+      return titled;
+    }
+    TimeExpression earlier = named.getFirst();
+    return titled.isEmpty()
+            || start(earlier).isEmpty()
+            || !start(titled.getLast()).orElseThrow().isAfter(start(earlier).get())
+        ? List.of()
+        : List.of(earlier, titled.getLast());
+  }
+
+  /**
+   * Of readings that differ only in the edition of the table, that of the newest which has begun;
+   * empty unless the question asks for what holds now, or names no time and the newest states when
+   * it takes effect.
+   */
+  static Optional<AlignedRows.Result> inForce(
+      List<AlignedRows.Result> readings, Wording wording, Library library) {
+    boolean alike = readings.stream().map(Editions::asked).distinct().count() == 1;
+    List<AlignedRows.Result> begun =
+        readings.stream()
+            .filter(each -> begin(each).filter(day -> !day.isAfter(wording.today())).isPresent())
+            .sorted(Comparator.comparing(each -> begin(each).orElseThrow()))
+            .toList();
+    boolean ordered = readings.stream().map(Editions::begin).distinct().count() == readings.size();
+    if (!alike || !ordered || begun.isEmpty() || TextMarker.FORMER.in(wording.question())) {
+      return Optional.empty();
+    }
+    AlignedRows.Result newest = begun.getLast();
+    String text = library.text(newest.document().id()).orElse("");
+    boolean holds =
+        TextMarker.LATEST.in(wording.question())
+            || (wording.times().isEmpty()
+                && TextMarker.VALID.in(text.substring(0, Math.min(HEAD, text.length()))));
+    return holds ? Optional.of(newest) : Optional.empty();
+  }
+
+  /** What a reading asks of which table, apart from the figures in its title. */
+  private static List<Object> asked(AlignedRows.Result reading) {
+    Filter own = Filter.document(reading.document().id());
+    return List.of(
+        reading.document().title().replaceAll("\\p{N}+", ""),
+        reading.question().operation(),
+        reading.question().demands().stream()
+            .filter(demand -> !(demand instanceof Demand.Value(Filter f, _) && f.equals(own)))
+            .toList());
+  }
+
+  private static Optional<LocalDate> begin(AlignedRows.Result reading) {
+    return SectionPeriods.only(SectionPeriods.title(reading.document())).flatMap(Editions::start);
+  }
+
+  private static Optional<LocalDate> start(TimeExpression time) {
+    return time.intervals().stream().findFirst().flatMap(Interval::from);
+  }
+
+  private static StructuredQuestion question(
+      List<AlignedRows.Edition> compared, List<TimeExpression> times) {
     AlignedRows.Edition first = compared.getFirst();
     List<Operation.Operand> operands = new ArrayList<>();
     Set<DocumentKind> kinds = new LinkedHashSet<>();
@@ -61,7 +146,7 @@ final class Editions {
       var document = compared.get(i).document();
       operands.add(
           new Operation.Operand(
-              first.times().get(i).words(),
+              times.get(i).words(),
               List.of(new Demand.Value(Filter.document(document.id()), document.title()))));
       kinds.add(DocumentKind.bucket(document.bucket()));
     }

@@ -74,18 +74,25 @@ final class RowQuestions {
             .toList();
     List<AlignedRows.Result> clear =
         equal.size() == 1 ? equal : equal.stream().filter(this::selectsRows).toList();
-    if (clear.size() != 1) {
+    Optional<AlignedRows.Result> newest =
+        clear.size() > 1 ? Editions.inForce(clear, wording, library) : Optional.empty();
+    if (clear.size() != 1 && newest.isEmpty()) {
       return Optional.empty();
     }
-    DocumentRecord best = clear.getFirst().document();
-    if (!documents.isNamed(best) && isListedElsewhere(clear.getFirst())) {
+    AlignedRows.Result reading = newest.orElse(clear.getFirst());
+    DocumentRecord best = reading.document();
+    if (!documents.isNamed(best) && isListedElsewhere(reading)) {
       return Optional.empty(); // the text tells what other documents say of the identifier
     }
     boolean others =
         first.more()
             && (meant.more() || !meant.documents().contains(best))
             && !meant.only().contains(best.id());
-    return Optional.of(withCutNotes(noting(clear.getFirst(), equal), best, others, all.size()));
+    StructuredQuestion noted =
+        newest.isPresent()
+            ? noting(reading, clear, "other-editions")
+            : noting(reading, equal, "tables-without-rows");
+    return Optional.of(withCutNotes(noted, best, others, all.size()));
   }
 
   /** Whether another table has a column called as one that was only guessed in this one. */
@@ -142,21 +149,19 @@ final class RowQuestions {
     return library.annotations().search(rows).total() > 0;
   }
 
-  /** A reading, with a note on the tables that fit as well but have no such rows. */
-  private StructuredQuestion noting(AlignedRows.Result clear, List<AlignedRows.Result> equal) {
-    List<String> without =
-        equal.stream()
-            .filter(each -> !each.equals(clear))
+  /** A reading, with a note on the tables of the others, if there are any. */
+  private StructuredQuestion noting(
+      AlignedRows.Result reading, List<AlignedRows.Result> all, String note) {
+    List<String> others =
+        all.stream()
+            .filter(each -> !each.equals(reading))
             .map(each -> each.document().title())
             .toList();
-    return without.isEmpty()
-        ? clear.question()
-        : clear
+    return others.isEmpty()
+        ? reading.question()
+        : reading
             .question()
-            .noting(
-                List.of(
-                    Messages.in(wording.language())
-                        .say("tables-without-rows", String.join(", ", without))));
+            .noting(List.of(Messages.in(wording.language()).say(note, String.join(", ", others))));
   }
 
   /**

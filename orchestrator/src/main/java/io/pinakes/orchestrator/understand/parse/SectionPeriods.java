@@ -71,6 +71,13 @@ public final class SectionPeriods {
     return !named.isEmpty() && named.stream().allMatch(each -> isSame(each, time));
   }
 
+  /** The only period that a text names; empty if there are none or several. */
+  public static Optional<TimeExpression> only(String text) {
+    return TimeGrammar.read(text, LocalDate.EPOCH).stream()
+        .findFirst()
+        .filter(time -> namesOnly(text, time));
+  }
+
   private static boolean isSame(TimeExpression named, TimeExpression time) {
     return !named.lacksYear() && named.intervals().equals(time.intervals());
   }

@@ -123,6 +123,7 @@ public final class AlignedRows {
   /**
    * One of two tables that a question compares, each about another time.
    *
+   * @param times those that the question names, at most two
    * @param measured its column of numbers
    * @param properties the columns of its conditions
    */

@@ -158,7 +158,7 @@ final class ComparedFigures {
             .toList();
     Optional<String> measured = comparison.measured().filter(column -> !column.isEmpty());
     if (!comparesTwo()
-        || times.size() != 2
+        || times.size() > 2
         || measured.isEmpty()
         || !comparison.areUsed(measured.get())) {
       return Optional.empty();

@@ -244,7 +244,9 @@ final class RowComparison {
               .filter(Column::number)
               .filter(column -> column.tellsOf(qualities))
               .toList();
-      return such.size() == 1 ? Optional.of(such.getFirst().key()) : Optional.empty();
+      return such.size() == 1
+          ? Optional.of(such.getFirst().key())
+          : named.best(such::contains, Column.BY_GROUP);
     }
     Optional<String> best = named.best(Column::number, Column.BY_GROUP);
     boolean numbers =
