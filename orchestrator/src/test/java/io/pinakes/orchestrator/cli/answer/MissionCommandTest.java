@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -116,6 +117,19 @@ final class MissionCommandTest {
     assertTrue(refused.err().contains("takes 3 steps, more than the 2 allowed"), refused.err());
     CommandRun both = CommandRun.of("mission", "What is due?", "--plan", plan, "--index", index);
     assertTrue(both.err().contains("a MISSION or a --plan FILE, not both"), both.err());
+  }
+
+  @Test
+  void sameMissionGivesTheSameBytes() throws IOException {
+    for (String ending : List.of("md", "html", "json")) {
+      List<String> reports = new ArrayList<>();
+      for (int i = 0; i < 2; i++) {
+        Path out = folder.resolve("same-" + i + "." + ending);
+        assertEquals(ExitCode.DONE, mission("--out", out).code());
+        reports.add(Files.readString(out).replaceAll("\"millis\" ?: ?\\d+", "time"));
+      }
+      assertEquals(reports.getFirst(), reports.getLast());
+    }
   }
 
   @Test

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionPlan;
@@ -155,6 +157,21 @@ final class MissionRunnerTest extends MissionLibrary {
     assertEquals(
         timeless(runner.run(mission, MissionListener.NONE)),
         timeless(runner.run(mission, read, MissionListener.NONE)));
+  }
+
+  @Test
+  void planningAsksNothing() {
+    Orchestrator silent =
+        Orchestrator.builder(library)
+            .decomposer(
+                session -> {
+                  throw new AssertionError("asked: " + session.question().text());
+                })
+            .build();
+    MissionPlan plan =
+        new MissionRunner(silent, new BuiltInMissionPlanner())
+            .plan(Mission.of("Compare the rents of the Oslo and Bergen offices"));
+    assertEquals(3, plan.steps().size());
   }
 
   @Test
