@@ -19,10 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
- * Reads the value of a property whose place in a report is known: lines of financial statements,
- * the end of the year, the principal offices, the auditor.
+ * Reads the value of a property whose place in a document is known: lines of financial statements,
+ * the end of the year, the principal offices, the auditor; the parties of a contract, who signed it
+ * and whom to contact.
  *
  * <p>Long documents mention such properties in many places and of many organizations. Elsewhere
  * than in these places they are therefore only looked for in short ones.
@@ -33,6 +35,9 @@ public final class PropertyReader {
 
   /** Documents with more pages mention a property for many reasons. */
   private static final int SHORT = 10;
+
+  /** Roles in contracts, as their words are listed. */
+  private static final List<String> ROLES = List.of("parties", "signatory", "contact-person");
 
   private final Library library;
   private final Messages messages;
@@ -66,7 +71,13 @@ public final class PropertyReader {
     return LatestLine.isUsualName(column)
         || PropertyWords.isNamed("year-end", column)
         || PropertyWords.isNamed("headquarters", column)
-        || PropertyWords.isNamed("auditor", column);
+        || PropertyWords.isNamed("auditor", column)
+        || isRole(column);
+  }
+
+  /** Whether a column is a role in a contract, which many sentences mention without a name. */
+  public static boolean isRole(String column) {
+    return ROLES.stream().anyMatch(role -> PropertyWords.isNamed(role, column));
   }
 
   /**
@@ -86,7 +97,12 @@ public final class PropertyReader {
     } else if (PropertyWords.isNamed("auditor", column)) {
       answer = auditor(document);
     } else {
-      return new Unplaced();
+      Optional<VerifiedAnswer> named =
+          ROLES.stream()
+              .filter(role -> PropertyWords.isNamed(role, column))
+              .findFirst()
+              .flatMap(role -> role(document, role));
+      return named.isPresent() ? new Value(named.get()) : new Unplaced();
     }
     if (answer.isPresent() && !answer.get().claims().isEmpty()) {
       return new Value(answer.get());
@@ -117,6 +133,26 @@ public final class PropertyReader {
                 document,
                 found.value(),
                 List.of(new ClaimSource.Words(document, found.labelled()))));
+  }
+
+  /** All who have a role in a contract, in one claim. */
+  private Optional<VerifiedAnswer> role(DocumentId document, String role) {
+    String text = library.text(document).orElse("");
+    List<FirstPages.Value> values = ContractRoles.of(role, text);
+    String names =
+        values.stream()
+            .map(value -> value.value().of(text).strip().replaceAll("\\s+", " "))
+            .distinct()
+            .collect(Collectors.joining("; "));
+    return values.isEmpty()
+        ? Optional.empty()
+        : verified(
+                names,
+                values.stream()
+                    .<ClaimSource>map(value -> new ClaimSource.Words(document, value.labelled()))
+                    .toList(),
+                new StructuredSentence(""))
+            .filter(answer -> !answer.claims().isEmpty());
   }
 
   private Optional<VerifiedAnswer> auditor(DocumentId document) {

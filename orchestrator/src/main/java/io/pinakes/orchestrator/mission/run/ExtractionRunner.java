@@ -138,7 +138,8 @@ public final class ExtractionRunner {
           yield empty(row, column, outcome, problem);
         }
         if (PropertyReader.isPlaced(column) && !names(answered.answer(), column)) {
-          yield empty(row, column, outcome, words.messages().say("check-column", column));
+          String why = PropertyReader.isRole(column) ? "check-role" : "check-column";
+          yield empty(row, column, outcome, words.messages().say(why, column));
         }
         yield filled(row, column, answered.answer(), outcome.account().warnings());
       }
@@ -165,8 +166,14 @@ public final class ExtractionRunner {
     return new PropertyReader(library, MissionWords.of(mission).messages()).read(document, column);
   }
 
-  /** Whether the first claim has all words of a column, so that it is not about a like thing. */
+  /**
+   * Whether the first claim has all words of a column, so that it is not about a like thing; for a
+   * role in a contract, which sentences mention without a name, whether it is a field.
+   */
   static boolean names(VerifiedAnswer answer, String column) {
+    if (PropertyReader.isRole(column)) {
+      return FirstClaim.of(answer).citations().stream().allMatch(Citation.Field.class::isInstance);
+    }
     return TextAnalysis.terms(answer.claims().getFirst().text())
         .containsAll(TextAnalysis.terms(column));
   }
