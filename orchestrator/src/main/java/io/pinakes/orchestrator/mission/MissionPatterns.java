@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The patterns and words of missions in one language. */
 public final class MissionPatterns {
@@ -75,6 +76,35 @@ public final class MissionPatterns {
    */
   static Pattern pattern(String text) {
     return COMPILED.computeIfAbsent(text, each -> Pattern.compile(each, FLAGS));
+  }
+
+  /** Whether a text has two of some names with nothing but "and" or "or" between them. */
+  public boolean joins(String text, List<String> names) {
+    String between = "\\s*,?\\s+(?:" + String.join("|", joint()) + ")\\s+";
+    return names.stream()
+        .anyMatch(
+            one ->
+                names.stream()
+                    .filter(other -> !other.equals(one))
+                    .anyMatch(
+                        other ->
+                            Pattern.compile(
+                                    Pattern.quote(one)
+                                        + between
+                                        + "(?:\\S+\\s+){0,2}?"
+                                        + Pattern.quote(other),
+                                    FLAGS)
+                                .matcher(text)
+                                .find()));
+  }
+
+  private List<String> joint() {
+    return Stream.of("and", "or").flatMap(key -> of(key).stream()).toList();
+  }
+
+  /** Whether one capitalised word is a name, as where nouns are not capitalised. */
+  public boolean singleWordsAreNames() {
+    return match("name-single", "A").isPresent();
   }
 
   /** ISO 639-1 code. */

@@ -103,6 +103,11 @@ public final class MissionWords {
     return word("contradictions");
   }
 
+  /** Heads what was found about things that a question names, and is no answer. */
+  public String found() {
+    return word("found");
+  }
+
   /** Heads what was degraded, left out or cut. */
   public String warnings() {
     return word("warnings");
@@ -127,7 +132,7 @@ public final class MissionWords {
 
   /** The headings of a report that are not those of a step, in lower case. */
   public List<String> headings() {
-    return Stream.of(summary(), contradictions(), open(), warnings(), steps(), sources())
+    return Stream.of(summary(), contradictions(), found(), open(), warnings(), steps(), sources())
         .map(heading -> heading.toLowerCase(Locale.ROOT))
         .toList();
   }

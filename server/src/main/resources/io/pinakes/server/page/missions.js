@@ -96,6 +96,7 @@ function Report({ outcome, show }) {
       <${Claims} claims=${s.claims.filter((claim) => claim.shown)} cited=${cited} show=${show} />
       ${tables.has(s.step) && html`<${Table} table=${tables.get(s.step)} />`}`)}
     ${report.contradictions.map((c) => html`<h3 dir="auto">${say('contradictions')}: ${c.section}</h3><${Claims} claims=${c.claims} cited=${cited} show=${show} />`)}
+    ${report.found.map((f) => html`<h3 dir="auto">${say('alsoFound')}: ${f.section}</h3><${Claims} claims=${f.claims} cited=${cited} show=${show} />`)}
     ${open.length > 0 && html`<h3>${say('staysOpen')}</h3><ul>${open.map((o) => html`<li dir="auto">${step(o.step).section}: ${o.why}</li>`)}</ul>`}
     <${Sources} cited=${cited} show=${show} />
     <${Warnings} warnings=${outcome.warnings} />

@@ -25,7 +25,7 @@ const WORDS = {
     summarizing: 'summarizing', indexed: 'indexed', failed: 'failed', removing: 'being removed', removed: 'removed',
     factCount: 'facts', file_type: 'File type', unknown: 'unknown', checkAll: 'Check all against the documents', records: 'records',
     missions: 'Missions', missionHint: 'Describe a task that takes several answers', summary: 'Summary', staysOpen: 'What stays open',
-    contradictions: 'Sources contradict each other', step_waiting: 'waiting', step_working: 'working', step_answered: 'answered', step_failed: 'open',
+    contradictions: 'Sources contradict each other', alsoFound: 'What else was found (not an answer)', step_waiting: 'waiting', step_working: 'working', step_answered: 'answered', step_failed: 'open',
     noFolder: 'No folder', stuck: 'The index cannot be written now; this is tried again every few seconds.',
   },
   de: {
@@ -53,7 +53,7 @@ const WORDS = {
     summarizing: 'wird zusammengefasst', indexed: 'indexiert', failed: 'gescheitert', removing: 'wird entfernt', removed: 'entfernt',
     factCount: 'Fakten', file_type: 'Dateityp', unknown: 'unbekannt', checkAll: 'Alle mit den Dokumenten vergleichen', records: 'Protokolle',
     missions: 'Aufträge', missionHint: 'Beschreiben Sie eine Aufgabe, die mehrere Antworten braucht', summary: 'Zusammenfassung', staysOpen: 'Was offen bleibt',
-    contradictions: 'Quellen widersprechen sich', step_waiting: 'wartet', step_working: 'in Arbeit', step_answered: 'beantwortet', step_failed: 'offen',
+    contradictions: 'Quellen widersprechen sich', alsoFound: 'Was sonst gefunden wurde (keine Antwort)', step_waiting: 'wartet', step_working: 'in Arbeit', step_answered: 'beantwortet', step_failed: 'offen',
     noFolder: 'Kein Ordner', stuck: 'In den Index kann gerade nicht geschrieben werden; es wird alle paar Sekunden neu versucht.',
   },
 };

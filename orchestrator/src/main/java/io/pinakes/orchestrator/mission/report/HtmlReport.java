@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -63,15 +64,8 @@ public final class HtmlReport {
       }
       section.table().ifPresent(table -> table(table, true));
     }
-    if (report.sections().stream().anyMatch(section -> !section.contradictions().isEmpty())) {
-      heading(words.contradictions());
-      for (MissionReport.Section section : report.sections()) {
-        if (!section.contradictions().isEmpty()) {
-          out.append("<p>").append(escaped(report.heading(section.step()))).append("</p>\n");
-          claims(section.contradictions());
-        }
-      }
-    }
+    beside(words.contradictions(), MissionReport.Section::contradictions);
+    beside(words.found(), MissionReport.Section::found);
     open();
     warnings();
     if (report.results().size() > 1) {
@@ -80,6 +74,21 @@ public final class HtmlReport {
     }
     sources();
     return out.append("</body>\n</html>\n").toString();
+  }
+
+  /** Claims that are no answers, step by step. */
+  private void beside(
+      String heading, Function<MissionReport.Section, List<SupportedClaim>> claims) {
+    if (report.sections().stream().allMatch(section -> claims.apply(section).isEmpty())) {
+      return;
+    }
+    heading(heading);
+    for (MissionReport.Section section : report.sections()) {
+      if (!claims.apply(section).isEmpty()) {
+        out.append("<p>").append(escaped(report.heading(section.step()))).append("</p>\n");
+        claims(claims.apply(section));
+      }
+    }
   }
 
   private void heading(String text) {

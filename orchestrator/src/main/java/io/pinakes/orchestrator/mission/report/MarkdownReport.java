@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Writes a report as Markdown; text of documents is escaped. */
@@ -39,7 +40,8 @@ public final class MarkdownReport {
         cited(section.table().get());
       }
     }
-    contradictions();
+    beside(words.contradictions(), MissionReport.Section::contradictions);
+    beside(words.found(), MissionReport.Section::found);
     open();
     warnings();
     if (report.results().size() > 1) {
@@ -69,21 +71,20 @@ public final class MarkdownReport {
     out.append("\n## ").append(line(text)).append("\n\n");
   }
 
-  private void contradictions() {
-    if (report.sections().stream().allMatch(section -> section.contradictions().isEmpty())) {
+  /** Claims that are no answers, step by step. */
+  private void beside(
+      String heading, Function<MissionReport.Section, List<SupportedClaim>> claims) {
+    if (report.sections().stream().allMatch(section -> claims.apply(section).isEmpty())) {
       return;
     }
-    heading(words.contradictions());
+    heading(heading);
     for (MissionReport.Section section : report.sections()) {
-      if (!section.contradictions().isEmpty()) {
+      if (!claims.apply(section).isEmpty()) {
         out.append("- ").append(line(report.heading(section.step()))).append('\n');
-        section
-            .contradictions()
-            .forEach(
-                claim -> {
-                  out.append("  ");
-                  claim(claim);
-                });
+        for (SupportedClaim claim : claims.apply(section)) {
+          out.append("  ");
+          claim(claim);
+        }
       }
     }
   }

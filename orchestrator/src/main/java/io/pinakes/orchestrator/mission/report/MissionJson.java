@@ -89,6 +89,7 @@ public final class MissionJson {
     ArrayNode sections = json.putArray("sections");
     ArrayNode tables = json.putArray("tables");
     ArrayNode contradictions = json.putArray("contradictions");
+    ArrayNode found = json.putArray("found");
     for (Section section : report.sections()) {
       ObjectNode node = sections.addObject();
       node.put("step", section.step().id());
@@ -96,13 +97,8 @@ public final class MissionJson {
       ArrayNode claims = node.putArray("claims");
       List<SupportedClaim> shown = section.shown();
       section.claims().forEach(claim -> claims.add(of(claim).put("shown", shown.contains(claim))));
-      if (!section.contradictions().isEmpty()) {
-        ObjectNode contrary = contradictions.addObject();
-        contrary.put("step", section.step().id());
-        contrary.put("section", section.step().section());
-        ArrayNode sides = contrary.putArray("claims");
-        section.contradictions().forEach(claim -> sides.add(of(claim)));
-      }
+      beside(section, section.contradictions(), contradictions);
+      beside(section, section.found(), found);
       section
           .table()
           .ifPresent(
@@ -113,6 +109,17 @@ public final class MissionJson {
               });
     }
     return json;
+  }
+
+  /** Adds claims of a section that are no answer. */
+  private static void beside(Section section, List<SupportedClaim> claims, ArrayNode into) {
+    if (!claims.isEmpty()) {
+      ObjectNode node = into.addObject();
+      node.put("step", section.step().id());
+      node.put("section", section.step().section());
+      ArrayNode all = node.putArray("claims");
+      claims.forEach(claim -> all.add(of(claim)));
+    }
   }
 
   private static ObjectNode of(SupportedClaim claim) {

@@ -52,15 +52,18 @@ public final class MissionReport {
    * @param table table with these markers in its last column
    * @param contradictions what each source says, if the step failed because they contradict each
    *     other
+   * @param found what documents say about things that its question names; no answer
    */
   public record Section(
       MissionStep step,
       List<SupportedClaim> claims,
       Optional<Table> table,
       String diagnosis,
-      List<SupportedClaim> contradictions) {
+      List<SupportedClaim> contradictions,
+      List<SupportedClaim> found) {
     public Section {
       claims = List.copyOf(claims);
+      found = List.copyOf(found);
       contradictions = List.copyOf(contradictions);
     }
 
@@ -175,7 +178,8 @@ public final class MissionReport {
             claims,
             result.table().map(table -> marked(table, markers)),
             result.diagnosis(),
-            cited(result.contradictions(), new LinkedHashMap<>())));
+            cited(result.contradictions(), new LinkedHashMap<>()),
+            cited(result.found(), new LinkedHashMap<>())));
   }
 
   /**

@@ -182,7 +182,9 @@ public final class MissionRunner {
       open = withDependents(plan, again);
     }
     List<StepResult> inOrder =
-        plan.steps().stream().map(step -> requireNonNull(results.get(step.id()))).toList();
+        new NamedBeside(work.mission, work.series.library())
+            .added(
+                plan.steps().stream().map(step -> requireNonNull(results.get(step.id()))).toList());
     MissionReport report = new MissionReport(work.mission, plan, inOrder, work.session);
     Optional<SummaryWriter> writing = writer(work.mission);
     if (writing.isPresent() && !report.summary().isEmpty()) {

@@ -74,11 +74,15 @@ final class MultiHopSplitting {
                     .isEmpty());
   }
 
-  /** The result of the undivided step, with what was tried in vain, and a warning. */
+  /** The result of the undivided step, with what was tried and found beside it, and a warning. */
   StepResult undivided(StepResult whole, Division division, Map<String, StepResult> parts) {
     StepResult result = whole;
     for (MissionStep step : division.steps) {
-      result = result.before(requireNonNull(parts.get(step.id())));
+      StepResult part = requireNonNull(parts.get(step.id()));
+      result = result.before(part);
+      if (step.task() instanceof Task.Ask && part.passed()) {
+        result = result.beside(FirstClaim.of(part.answer().orElseThrow()));
+      }
     }
     return whole.passed() ? result.warned(messages.say("division-words", division.about)) : result;
   }

@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param attempts the attempts, in order
  * @param diagnosis why it failed, or what is missing from its answer, a phrase; empty if nothing is
  * @param contradictions what each source says, if it failed because sources contradict each other
+ * @param found what documents say about things that its question names; no answer
  */
 public record StepResult(
     MissionStep step,
@@ -34,7 +35,8 @@ public record StepResult(
     List<Attempt> attempts,
     String diagnosis,
     List<String> warnings,
-    VerifiedAnswer contradictions) {
+    VerifiedAnswer contradictions,
+    VerifiedAnswer found) {
   private static final VerifiedAnswer NOTHING = new VerifiedAnswer(List.of(), List.of());
 
   /**
@@ -52,6 +54,7 @@ public record StepResult(
     requireNonNull(table, "table");
     requireNonNull(outcome, "outcome");
     requireNonNull(contradictions, "contradictions");
+    requireNonNull(found, "found");
     attempts = List.copyOf(attempts);
     warnings = List.copyOf(warnings);
   }
@@ -66,7 +69,7 @@ public record StepResult(
       List<Attempt> attempts,
       String diagnosis,
       List<String> warnings) {
-    this(step, answer, figure, table, outcome, attempts, diagnosis, warnings, NOTHING);
+    this(step, answer, figure, table, outcome, attempts, diagnosis, warnings, NOTHING, NOTHING);
   }
 
   /**
@@ -136,9 +139,35 @@ public record StepResult(
     return with(attempts, joined(warnings, List.of(warning)));
   }
 
+  /** This result with more that was found about things that its question names. */
+  StepResult beside(VerifiedAnswer more) {
+    return more.claims().isEmpty()
+        ? this
+        : new StepResult(
+            step,
+            answer,
+            figure,
+            table,
+            outcome,
+            attempts,
+            diagnosis,
+            warnings,
+            contradictions,
+            found.plus(more));
+  }
+
   private StepResult with(List<Attempt> newAttempts, List<String> newWarnings) {
     return new StepResult(
-        step, answer, figure, table, outcome, newAttempts, diagnosis, newWarnings, contradictions);
+        step,
+        answer,
+        figure,
+        table,
+        outcome,
+        newAttempts,
+        diagnosis,
+        newWarnings,
+        contradictions,
+        found);
   }
 
   private static <T> List<T> joined(List<T> first, List<T> second) {

@@ -152,7 +152,8 @@ final class StepRunner {
         attempts,
         problem,
         warnings,
-        contradictions);
+        contradictions,
+        new VerifiedAnswer(List.of(), List.of()));
   }
 
   private boolean isSpent() {

@@ -26,6 +26,9 @@ public final class DocumentStatements {
   /** Maximum statements read per document. */
   private static final int MAX_STATEMENTS = 5_000;
 
+  /** Pages before and after a passage that are searched for running headers and footers. */
+  private static final int PAGES_AROUND = 3;
+
   /** Dot leaders in a table of contents. */
   private static final Pattern LEADERS = Pattern.compile("\\.{5,}|(?:\\. ){5,}");
 
@@ -72,17 +75,35 @@ public final class DocumentStatements {
         if (LEADERS.matcher(span.of(chunk.text())).find()) {
           continue;
         }
-        statements.add(
-            new Said(
-                span.shift(chunk.span().start()),
-                span.of(chunk.text()).replaceAll("\\s+", " ").strip(),
-                String.join(" > ", chunk.headings())));
+        statements.add(said(chunk, span));
       }
     }
     if (statements.size() > MAX_STATEMENTS) {
       warnings.add(messages.say("statements-cut", MAX_STATEMENTS, statements.size(), id));
     }
     return statements.stream().limit(MAX_STATEMENTS).toList();
+  }
+
+  /** The statements of a passage in order. */
+  public List<Said> of(Chunk passage) {
+    Set<String> running =
+        RunningLines.of(
+            library.pages(
+                passage.document(),
+                new PageRange(
+                    Math.max(1, passage.pages().first() - PAGES_AROUND),
+                    passage.pages().last() + PAGES_AROUND)));
+    return Statements.of(passage, running).stream()
+        .filter(span -> !LEADERS.matcher(span.of(passage.text())).find())
+        .map(span -> said(passage, span))
+        .toList();
+  }
+
+  private static Said said(Chunk passage, Span span) {
+    return new Said(
+        span.shift(passage.span().start()),
+        span.of(passage.text()).replaceAll("\\s+", " ").strip(),
+        String.join(" > ", passage.headings()));
   }
 
   /** Adds a statement as a claim that cites itself; returns its marker. */
