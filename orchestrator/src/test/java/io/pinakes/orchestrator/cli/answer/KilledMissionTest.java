@@ -13,6 +13,7 @@ import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionPlanJson;
 import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.mission.Task;
+import io.pinakes.search.text.Groups;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ final class KilledMissionTest {
     CommandRun resumed = run(plan, index, "--json", "--resume", record);
     Matcher reused = Pattern.compile("reused: (\\d+) answers").matcher(resumed.err());
     assertTrue(reused.find(), resumed.err());
-    int answers = Integer.parseInt(reused.group(1));
+    int answers = Integer.parseInt(Groups.of(reused, 1));
     assertTrue(answers >= FINISHED && answers < STEPS, resumed.err());
     assertEquals(report(run(plan, index, "--json")), report(resumed));
     assertEquals(STEPS, Files.readAllLines(record).size());
@@ -125,9 +126,10 @@ final class KilledMissionTest {
   }
 
   private static CommandRun run(Path plan, Path index, Object... more) {
-    List<Object> args = new ArrayList<>(List.of("mission", "--plan", plan, "--index", index));
-    args.addAll(List.of(more));
-    return CommandRun.of(args.toArray());
+    Object[] args = new Object[more.length + 5];
+    System.arraycopy(new Object[] {"mission", "--plan", plan, "--index", index}, 0, args, 0, 5);
+    System.arraycopy(more, 0, args, 5, more.length);
+    return CommandRun.of(args);
   }
 
   /** The report without what a resumed run saves. */
