@@ -38,19 +38,25 @@ final class NamedBesideTest {
             folder,
             Map.of(
                 "skua.md",
-                "# Skua Point\n\nSkua Point is a lighthouse that Odile Marwick designed.\n",
+                page("Skua Point", "Skua Point is a lighthouse that Odile Marwick designed."),
                 "heron.md",
-                "# Heron Rock\n\nHeron Rock is a lighthouse that Pieter Brandt designed.\n",
+                page("Heron Rock", "Heron Rock is a lighthouse that Pieter Brandt designed."),
                 "marwick.md",
-                "# Odile Marwick\n\n"
-                    + "Odile Marwick was a surveyor. She studied in the town of Torhaven.\n",
+                page(
+                    "Odile Marwick",
+                    "Odile Marwick was a surveyor. She studied in the town of Torhaven."),
                 "brandt.md",
-                "# Pieter Brandt\n\nPieter Brandt kept bees. He studied in Visund.\n",
+                page("Pieter Brandt", "Pieter Brandt kept bees. He studied in Visund."),
                 "stores.md",
-                "# Stores\n\n"
-                    + "Sperm oil is kept in barrels. The lamp of Skua Point burns colza oil.\n",
+                page(
+                    "Stores",
+                    "Sperm oil is kept in barrels. The lamp of Skua Point burns colza oil."),
                 "gull.md",
-                "# Gull Light\n\nGull Light is a lighthouse that nobody designed.\n"));
+                page("Gull Light", "Gull Light is a lighthouse that nobody designed.")));
+  }
+
+  private static String page(String title, String text) {
+    return "# " + title + "\n\n" + text + "\n";
   }
 
   @AfterAll
