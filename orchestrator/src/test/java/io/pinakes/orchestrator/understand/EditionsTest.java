@@ -57,9 +57,12 @@ final class EditionsTest {
   }
 
   private static String list(int year) {
-    StringBuilder list = new StringBuilder("paint,litres,price_eur\n");
+    StringBuilder list = new StringBuilder("paint,litres,price_eur,minimum_price_eur\n");
     for (int paint = 0; paint < PAINTS.size(); paint++) {
-      list.append(PAINTS.get(paint)).append(",5,").append(PRICES.get(year).get(paint)).append('\n');
+      list.append(PAINTS.get(paint))
+          .append(",5,")
+          .append(PRICES.get(year).get(paint))
+          .append(",19\n");
     }
     return list.toString();
   }
@@ -85,6 +88,7 @@ final class EditionsTest {
           String years = "from %d to %d?".formatted(FIRST + from, FIRST + to);
           check("By how much did the price of " + name + " rise " + years, first, second);
           check("How much did the price of " + name + " change " + years, first, second);
+          check("By how much did " + name + " get dearer " + years, first, second);
           check(
               "What is the difference between the %d and %d price of %s?"
                   .formatted(FIRST + from, FIRST + to, name),

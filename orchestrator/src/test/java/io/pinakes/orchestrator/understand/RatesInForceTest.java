@@ -79,7 +79,8 @@ final class RatesInForceTest {
     Outcome.Answered answered =
         TABLES.answered("What does a member currently pay per day for the berth Heron?");
     assertEquals(
-        List.of("editions for another time were not used: berths 2019"), answered.account().warnings());
+        List.of("editions for another time were not used: berths 2019"),
+        answered.account().warnings());
   }
 
   @Test

@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Reads a question about the rows of one table; every word of it must have a role. */
@@ -84,9 +85,25 @@ public final class AlignedRows {
             .anyMatch(column -> Token.stems(column.base()).contains(stems.getLast()));
   }
 
-  /** Returns the reading; empty if the question is not about this table. */
+  /**
+   * Returns the reading; empty if the question is not about this table. A few words may be
+   * explained by the only row that the others select: "per week" by its unit.
+   */
   public Optional<Result> read() {
-    return alignment.unread().isEmpty() ? reading() : Optional.empty();
+    List<String> unread = alignment.unread();
+    return unread.size() <= MAX_UNREAD
+        ? reading(plan -> unread.isEmpty() || explains(plan, unread))
+        : Optional.empty();
+  }
+
+  private boolean explains(RowPlan plan, List<String> unread) {
+    boolean held = rows.onlyOneHas(unread, plan.conditions().filter());
+    for (int at = 0; held && at < wording.tokens().size(); at++) {
+      if (alignment.isFree(at, at + 1)) {
+        alignment.set(at, at + 1, new Role.Light());
+      }
+    }
+    return held;
   }
 
   /**
@@ -95,10 +112,12 @@ public final class AlignedRows {
    */
   public Optional<Result> partial() {
     int unread = alignment.unread().size();
-    return unread > 0 && unread <= MAX_UNREAD && alignment.isNamed() ? reading() : Optional.empty();
+    return unread > 0 && unread <= MAX_UNREAD && alignment.isNamed()
+        ? reading(_ -> true)
+        : Optional.empty();
   }
 
-  private Optional<Result> reading() {
+  private Optional<Result> reading(Predicate<RowPlan> further) {
     if (alignment.columns().size() < 2) {
       return Optional.empty();
     }
@@ -117,6 +136,7 @@ public final class AlignedRows {
         .filter(this::confirmsNear)
         .filter(this::haveNamed)
         .filter(_ -> weight() > 0) // a time alone names no table
+        .filter(further)
         .map(plan -> result(plan.question(document, alignment), ofSubject));
   }
 

@@ -52,6 +52,9 @@ record Column(
   static final int BY_UNIT = 2;
   static final int BY_GROUP = 1;
 
+  private static final QuestionLexicon.Sense CONJUNCTION =
+      new QuestionLexicon.Sense(Category.FUNCTION, "conjunctions");
+
   /** The quality of what is cheap or dear. */
   static final String PRICE = "price";
 
@@ -125,6 +128,11 @@ record Column(
   /** Whether it holds amounts of money. */
   boolean isPrice() {
     return money || groups.stream().anyMatch(PRICES::contains);
+  }
+
+  /** Whether its numbers are the least or most that there may be: "minimum charge". */
+  boolean isLimit() {
+    return QuestionLexicon.ALL.asks("limit", Token.of(words.getFirst()), 0);
   }
 
   /** Whether its numbers tell which row is more of a quality: heavier, dearer. */
@@ -216,8 +224,11 @@ record Column(
         Math.max(1, words.stream().filter(word -> Token.tells(Token.of(word).getFirst())).count());
   }
 
-  /** How well a word names this column. */
+  /** How well a word names this column; "because" is not like "cause". */
   int likeness(Token token) {
+    if (QuestionLexicon.ALL.isOf(token, CONJUNCTION)) {
+      return 0;
+    }
     int most = 0;
     for (String word : words) {
       most = Math.max(most, NameLikeness.of(word, token.folded()));

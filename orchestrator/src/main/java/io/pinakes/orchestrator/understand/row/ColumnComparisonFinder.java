@@ -33,10 +33,11 @@ final class ColumnComparisonFinder {
   }
 
   void find(Alignment alignment) {
+    boolean differs = alignment.does(OperationWord.DIFFERENCE) >= 0; // "by how much is A dearer"
     for (int at = 0; at < tokens.size(); at++) {
       for (Map.Entry<Integer, String> limit : QuestionLexicon.ALL.limits(tokens, at).entrySet()) {
         Filter.Operator operator = OPERATORS.get(limit.getValue());
-        if (operator != null) {
+        if (operator != null && !differs) {
           compare(at, limit.getKey(), operator, Column::number, alignment);
         }
       }

@@ -242,7 +242,7 @@ final class RowComparison {
       List<Column> such =
           alignment.columns().stream()
               .filter(Column::number)
-              .filter(column -> column.tellsOf(qualities))
+              .filter(column -> column.tellsOf(qualities) && !column.isLimit())
               .toList();
       return such.size() == 1
           ? Optional.of(such.getFirst().key())

@@ -98,6 +98,9 @@ final class RowOperation {
     if (alignment.asks("worth") && alignment.asks("spent") && rows.getAsLong() > 1) {
       return figure(amount().filter(main::adds)); // how much did we pay to Acme
     }
+    if (alignment.asks("spent") && !members && sum().isPresent() && rows.getAsLong() > 1) {
+      return figure(sum()); // what did we spend on paint in May
+    }
     Optional<String> asked =
         alignment.asks("when")
             ? named.best(Column::time, Column.BY_GROUP)

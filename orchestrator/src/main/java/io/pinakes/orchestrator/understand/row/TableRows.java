@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.understand.parse.ComparedFacts;
 import io.pinakes.orchestrator.understand.parse.OnlyYear;
 import io.pinakes.orchestrator.understand.parse.SectionPeriods;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.NameLikeness;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -193,6 +194,27 @@ final class TableRows {
         .filter(cell -> cell.key().equals(column))
         .map(Property::value)
         .toList();
+  }
+
+  /** Whether one row alone meets a condition, and words occur in its cells or their names. */
+  boolean onlyOneHas(List<String> said, Filter filter) {
+    List<FactPage.Hit> hits = library.annotations().search(request(filter).withPage(0, 2)).hits();
+    return hits.size() == 1 && has(hits.getFirst().fact(), said);
+  }
+
+  private static boolean has(Fact row, List<String> said) {
+    List<String> held =
+        row.properties().stream()
+            .flatMap(cell -> Token.of(cell.name() + " " + cell.words()).stream())
+            .map(Token::folded)
+            .toList();
+    return said.stream()
+        .flatMap(word -> Token.of(word).stream())
+        .filter(word -> !QuestionLexicon.ALL.asks("each", List.of(word), 0))
+        .allMatch(
+            word ->
+                held.stream()
+                    .anyMatch(own -> NameLikeness.of(own, word.folded()) >= Column.SIMILAR));
   }
 
   /** A condition on rows in the sections about a time, if there are some. */
