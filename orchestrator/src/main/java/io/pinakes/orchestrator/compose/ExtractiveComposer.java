@@ -96,6 +96,10 @@ public final class ExtractiveComposer implements Composer {
     if (isUnsure(question, lead)) {
       session.warn("unsure");
     }
+    Optional<ListItems> steps = steps(question, candidates);
+    if (steps.isPresent()) {
+      return all(steps.get(), session);
+    }
     candidates.removeIf(
         candidate ->
             isDoubtful(question, candidate.statement)
@@ -111,6 +115,29 @@ public final class ExtractiveComposer implements Composer {
     }
     candidates.forEach(answer::add);
     return new Draft(answer.claims);
+  }
+
+  /**
+   * All steps in their order, if it is asked how something is done and the best statement is one of
+   * them, or several of the best are.
+   */
+  private static Optional<ListItems> steps(Decomposition question, List<Candidate> candidates) {
+    if (KindReader.read(question.question(), question.language()) != AnswerKind.PROCEDURE) {
+      return Optional.empty();
+    }
+    List<Candidate> best = candidates.subList(0, Math.min(MAX_CLAIMS, candidates.size()));
+    for (Candidate candidate : best) {
+      Optional<ListItems> steps = ListItems.steps(candidate.evidence, candidate.statement);
+      long among =
+          best.stream()
+              .filter(each -> each.evidence.equals(candidate.evidence))
+              .filter(each -> steps.filter(list -> list.has(each.statement)).isPresent())
+              .count();
+      if (among > 1 || (among == 1 && candidate.equals(best.getFirst()))) {
+        return steps;
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether a statement is too unlikely to be the one answer that a question wants. */

@@ -8,12 +8,15 @@ import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -23,7 +26,7 @@ import java.util.stream.Stream;
  *
  * @param evidence the passage that holds them
  * @param introduction the statement that introduces them, if any
- * @param items in reading order, two or more
+ * @param items in reading order
  */
 record ListItems(Evidence evidence, Optional<Statement> introduction, List<Statement> items) {
   /** Sentences that may follow within one item. */
@@ -34,6 +37,8 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
 
   /** An item number that was separated from its text. */
   private static final Pattern BARE = Pattern.compile("\\(?(\\p{N}{1,3}|\\p{L})[.)]");
+
+  private static final Pattern NUMBERED = Pattern.compile("\\(?(\\d{1,3})[.)](?!\\S)");
 
   /** How a list item begins, or what separates the cells of a row. */
   private enum Shape {
@@ -73,6 +78,48 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
             Comparator.comparingDouble((ListItems list) -> relevance(question, list.evidence))
                 .thenComparingInt(list -> list.items.size()))
         .flatMap(list -> list.asked(question));
+  }
+
+  /** The numbered steps that one of them stands among; empty if it is not numbered or alone. */
+  static Optional<ListItems> steps(Evidence evidence, Statement one) {
+    return lists(evidence).stream()
+        .filter(list -> number(list.items.getFirst()).isPresent())
+        .flatMap(list -> list.runs().stream())
+        .filter(list -> list.items.size() > 1)
+        .filter(list -> list.has(one))
+        .findFirst();
+  }
+
+  /** Whether a statement is one of the items, or a part of one. */
+  boolean has(Statement statement) {
+    return items.stream().anyMatch(item -> item.span().contains(statement.span()));
+  }
+
+  /** Parts whose numbers follow one another: a new list begins with 1 again. */
+  private List<ListItems> runs() {
+    List<ListItems> runs = new ArrayList<>();
+    int start = 0;
+    for (int i = 1; i <= items.size(); i++) {
+      if (i == items.size() || !follows(items.get(i - 1), items.get(i))) {
+        runs.add(
+            new ListItems(
+                evidence, start == 0 ? introduction : Optional.empty(), items.subList(start, i)));
+        start = i;
+      }
+    }
+    return runs;
+  }
+
+  private static boolean follows(Statement one, Statement next) {
+    OptionalInt number = number(one);
+    return number.isPresent() && number(next).equals(OptionalInt.of(number.getAsInt() + 1));
+  }
+
+  private static OptionalInt number(Statement item) {
+    Matcher number = NUMBERED.matcher(item.text().strip());
+    return number.lookingAt()
+        ? OptionalInt.of(Integer.parseInt(Groups.of(number, 1)))
+        : OptionalInt.empty();
   }
 
   private static double relevance(Decomposition question, Evidence evidence) {

@@ -34,12 +34,16 @@ record ClauseWords(
   /** Shorter figures occur by chance. */
   private static final int TELLING = 2;
 
+  /** The number of a part of the amendment, before what it changes: "§ 2 Section 6.1 is …". */
+  private static final Pattern OWN_NUMBER = Pattern.compile("^\\s*§?\\s*\\d+[.)]?\\s+");
+
   /** A line that ends with a sentence; other lines may be wrapped. */
   private static final Pattern PARAGRAPH_END = Pattern.compile("[.;:!?)\"\u201c\u201d][ \\t]*\n");
 
   /** A statement of an amendment, with the clauses that it or the text before it refers to. */
   static ClauseWords ofAmendment(String text, Span span, Chunk chunk) {
-    Set<String> clauses = PartNumbers.named(text);
+    Set<String> others = PartNumbers.named(OWN_NUMBER.matcher(text).replaceFirst(""));
+    Set<String> clauses = others.isEmpty() ? PartNumbers.named(text) : others;
     return of(clauses.isEmpty() ? PartNumbers.named(paragraphBefore(span, chunk)) : clauses, text);
   }
 

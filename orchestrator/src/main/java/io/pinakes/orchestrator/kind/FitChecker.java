@@ -97,7 +97,8 @@ public final class FitChecker {
               ? CLEAR
               : possible(own, EnumSet.of(ValueType.PLAIN, ValueType.YEAR));
       case PERSON, NAMED_PERSON, ORGANISATION -> named(own);
-      case PLACE, DEFINITION -> cued(own) ? CLEAR : NONE;
+      case PLACE -> cued(own) ? CLEAR : NONE;
+      case DEFINITION -> cued(statement) ? CLEAR : NONE; // "means" may be asked for, too
       case REASON -> plainlyCued(own) || plainlyCued(context) ? CLEAR : possible(own, NO_VALUES);
       case YES_NO, LIST, PROCEDURE, ANALYSIS, ANY -> CLEAR;
     };

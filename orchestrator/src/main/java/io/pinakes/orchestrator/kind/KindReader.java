@@ -29,6 +29,9 @@ public final class KindReader {
   /** Examples of a size, which is of any unit: "how high is the dam", "how high is the fee". */
   private static final String SIZES = "size";
 
+  /** Examples that ask what a word means, whatever the word: "what does downtime mean". */
+  private static final String MEANINGS = "meaning";
+
   /** Begins an entry that compounds end with. */
   private static final String COMPOUND = "-";
 
@@ -80,6 +83,9 @@ public final class KindReader {
     groups
         .getOrDefault(SIZES, List.of())
         .forEach(text -> examples.add(example(AnswerKind.NUMBER, true, text)));
+    groups
+        .getOrDefault(MEANINGS, List.of())
+        .forEach(text -> examples.add(example(AnswerKind.DEFINITION, false, text)));
   }
 
   private static Example example(AnswerKind kind, boolean open, String text) {

@@ -44,6 +44,9 @@ final class KindReaderTest {
           REASON     | en | Why was the concert moved?
           IDENTIFIER | en | What is the phone number of the miller?
           DEFINITION | en | What does the word weir mean?
+          DEFINITION | en | What is meant by lead time?
+          DEFINITION | de | Was bedeutet Kündigungsfrist?
+          PROCEDURE | en | What must the rower do after a collision?
           ANALYSIS   | en | How did the herd change over the years and why?
           DURATION   | en | Could you tell me how long a guest may stay?
           AMOUNT     | en | We do not know what the ladder costs.

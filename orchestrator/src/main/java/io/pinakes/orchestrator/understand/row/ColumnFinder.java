@@ -141,7 +141,7 @@ final class ColumnFinder {
       if (best == 0
           || asking
           || operates
-          || LightWords.arePerTime(tokens, at - 1, alignment) && countsOnly(at, best)) {
+          || (LightWords.arePerTime(tokens, at - 1, alignment) && countsOnly(at, best))) {
         continue;
       }
       int end = Math.min(tokens.size(), at + MAX_WORDS);
