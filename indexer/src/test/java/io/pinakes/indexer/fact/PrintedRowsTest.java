@@ -167,4 +167,47 @@ class PrintedRowsTest {
                 """,
                 "")));
   }
+
+  @Test
+  void aScaleBelowALongColumnNameIsOnlyThatOfTheColumn() {
+    assertEquals(
+        List.of(
+            "month=May; number_of_nets_mended_by_the_crew=70 (quantity); mean_cost_per_net=5.50"
+                + " (quantity); cost_of_all_nets_mended_so_far=40000000 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "nets.csv",
+                """
+                ,,,Cost of
+                ,Number of,,all nets
+                ,nets mended,Mean,mended
+                ,by the,cost,so far
+                Month,crew (1),per net,(millions)
+                May,70,5.50,40
+                """,
+                "")));
+  }
+
+  @Test
+  void aTextTableHasNoHeaderOfManyRows() {
+    assertEquals(
+        List.of(
+            "name=Ida; task=nets; place=quay",
+            "name=Per; task=oars; place=shed",
+            "name=Una; task=sails; place=loft",
+            "name=Odd; task=tar; place=yard",
+            "name=Liv; task=rope; place=7 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "tasks.csv",
+                """
+                Name,Task,Place
+                Ida,nets,quay
+                Per,oars,shed
+                Una,sails,loft
+                Odd,tar,yard
+                Liv,rope,7
+                """,
+                "")));
+  }
 }

@@ -30,7 +30,10 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
   static final int NEXT = 5;
 
   /** Maximum number of header rows. */
-  static final int MAX_ROWS = 4;
+  static final int MAX_ROWS = 8;
+
+  /** Headers of more rows have long names, so that no row but the last has all its cells. */
+  private static final int MAX_FULL_ROWS = 3;
 
   /** The name of the row label column if none is printed. */
   static final String ITEM = "item";
@@ -40,6 +43,9 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
   private static final Pattern LABELLED =
       Pattern.compile("\\p{L}[^:]*:\\s*[\\p{L}\\p{N}].*", Pattern.DOTALL);
   private static final Pattern LETTERS = Pattern.compile(".*\\p{L}.*", Pattern.DOTALL);
+
+  /** The mark of a footnote, on a line of its own below a long name. */
+  private static final Pattern NOTE = Pattern.compile("\\(\\d\\)");
 
   TableHead {
     names = List.copyOf(names);
@@ -63,7 +69,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     if (headed) {
       count = Math.max(1, count);
     }
-    if (count == rows.size() || count == MAX_ROWS) {
+    if (count == rows.size() || (count > MAX_FULL_ROWS && !isTall(rows, count))) {
       boolean words = headed || (width >= 3 && rows.size() > 1 && rows.getFirst().filled() >= 3);
       count = words ? 1 : 0;
     }
@@ -78,6 +84,11 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
             .max()
             .orElse(width);
     return new TableHead(count, names(rows.subList(0, count), width, cells), remarks(rows, count));
+  }
+
+  private static boolean isTall(List<Row> rows, int count) {
+    int width = rows.get(count - 1).filled();
+    return rows.stream().limit(count - 1L).allMatch(row -> row.filled() < width);
   }
 
   /** The lines of the header without those in which the first row below it begins. */
@@ -148,8 +159,10 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
 
   private static boolean isHead(Row row, List<Row> rows) {
     int column = 0;
+    boolean noted = isNoted(row);
     for (Cell cell : row.cells()) {
-      if (Figures.isFigure(cell.words()) || endsLikeLabel(cell.words())) {
+      boolean note = noted && NOTE.matcher(cell.words()).matches();
+      if ((Figures.isFigure(cell.words()) && !note) || endsLikeLabel(cell.words())) {
         return false;
       }
       if (Figures.isPeriod(cell.words()) && below(rows, row, column)) {
@@ -158,6 +171,14 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
       column++;
     }
     return row.filled() > 0;
+  }
+
+  /** Whether numbers in brackets are notes: more cells have words. */
+  private static boolean isNoted(Row row) {
+    long notes = row.cells().stream().filter(cell -> NOTE.matcher(cell.words()).matches()).count();
+    long worded =
+        row.cells().stream().filter(cell -> LETTERS.matcher(cell.words()).matches()).count();
+    return worded > notes + 1;
   }
 
   /**
@@ -193,10 +214,17 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     return next < rows.size() && Figures.isPeriod(rows.get(next).words(column));
   }
 
+  /**
+   * What may be said of all columns; in a header of long names, only what stands above the labels
+   * and is not a name itself: "(in millions)".
+   */
   private static List<String> remarks(List<Row> rows, int count) {
+    boolean tall = count > MAX_FULL_ROWS;
     return rows.subList(0, count).stream()
-        .flatMap(row -> row.cells().stream().map(Cell::words))
+        .flatMap(row -> (tall ? row.cells().subList(0, 1) : row.cells()).stream())
+        .map(Cell::words)
         .filter(words -> !words.isEmpty())
+        .filter(words -> !tall || goesOn(words))
         .toList();
   }
 
@@ -240,10 +268,13 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
         && IntStream.range(1, row.cells().size())
             .filter(column -> !row.words(column).isEmpty())
             .mapToObj(head.get(at + 1)::words)
-            .anyMatch(
-                words ->
-                    !words.isEmpty()
-                        && (words.startsWith("(") || Character.isLowerCase(words.codePointAt(0))));
+            .anyMatch(TableHead::goesOn);
+  }
+
+  /** Whether words are no name of their own, but go on with one above or remark on it. */
+  private static boolean goesOn(String words) {
+    return !words.isEmpty()
+        && (words.startsWith("(") || Character.isLowerCase(words.codePointAt(0)));
   }
 
   /** Adds names to columns without one, and numbers to duplicates. */
