@@ -91,7 +91,8 @@ public final class AlignedRows {
    */
   public Optional<Result> read() {
     List<String> unread = alignment.unread();
-    return unread.size() <= MAX_UNREAD
+    boolean selects = unread.isEmpty() || !alignment.all(Role.Cells.class).isEmpty();
+    return selects && unread.size() <= MAX_UNREAD
         ? reading(plan -> unread.isEmpty() || explains(plan, unread))
         : Optional.empty();
   }
