@@ -29,7 +29,7 @@ public final class KindReader {
   /** Examples of a size, which is of any unit: "how high is the dam", "how high is the fee". */
   private static final String SIZES = "size";
 
-  /** Examples that ask what a word means, whatever the word: "what does downtime mean". */
+  /** Examples that ask what a word means, whatever the word: "what does lead time mean". */
   private static final String MEANINGS = "meaning";
 
   /** Begins an entry that compounds end with. */
