@@ -61,6 +61,18 @@ final class StepsInOrderTest {
         § 2 Clause 6 is replaced: the owner starts repairs of the press between two hires within 4
         hours of a call.
         """);
+    StringBuilder manual =
+        new StringBuilder("# Bottling line manual\n\n## Cleaning the filler\n\n");
+    for (int step = 1; step <= 18; step++) {
+      manual.append(
+          """
+          %d. Take valve %d off the filler with the short key, lay it in the blue tray beside the \
+          line, rinse it with warm water, look at its seal from both sides, and write the day and \
+          your initials on the card that hangs there.
+          """
+              .formatted(step, step));
+    }
+    Files.writeString(sources.resolve("bottling-line.md"), manual);
     library = new AskedLibrary(sources.resolveSibling("."), folder.resolve("index"));
   }
 
@@ -109,5 +121,16 @@ final class StepsInOrderTest {
     List<String> repairs =
         claims("Within how many hours of a call does the owner start repairs of the press?");
     assertTrue(repairs.getFirst().contains("within 4"), repairs.toString());
+  }
+
+  @Test
+  void stepsThatGoOnInAnotherPassageAreNotTakenForAll() {
+    Outcome.Answered answered = library.answered("How do I clean the filler of the bottling line?");
+    assertTrue(answered.answer().claims().size() < 18, answered::toString);
+    assertTrue(
+        answered.account().warnings().stream().anyMatch(each -> each.contains("more items than")),
+        () -> answered.account().warnings().toString());
+    List<String> all = library.answered("How do I replace the press cloth?").account().warnings();
+    assertTrue(all.stream().noneMatch(each -> each.contains("more items than")), all::toString);
   }
 }

@@ -96,7 +96,8 @@ public final class ExtractiveComposer implements Composer {
     if (isUnsure(question, lead)) {
       session.warn("unsure");
     }
-    Optional<ListItems> steps = steps(question, candidates);
+    AnswerKind kind = KindReader.read(question.question(), question.language());
+    Optional<ListItems> steps = kind == AnswerKind.PROCEDURE ? steps(candidates) : Optional.empty();
     if (steps.isPresent()) {
       return all(steps.get(), session);
     }
@@ -106,7 +107,7 @@ public final class ExtractiveComposer implements Composer {
                 && !tellsApart(question, candidate.statement, lead));
     double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
     double best = candidates.getFirst().statement.support();
-    Answer answer = new Answer(question, best, nearlyBest, session.library());
+    Answer answer = new Answer(question, kind, best, nearlyBest, session.library());
     if (question.intent() == Intent.COMPARE) {
       bestOfEach(question, candidates).forEach(answer::say);
     }
@@ -118,13 +119,10 @@ public final class ExtractiveComposer implements Composer {
   }
 
   /**
-   * All steps in their order, if it is asked how something is done and the best statement is one of
-   * them, or several of the best are.
+   * The steps of how something is done, in their order, if the best statement is one of them, or
+   * several of the best are.
    */
-  private static Optional<ListItems> steps(Decomposition question, List<Candidate> candidates) {
-    if (KindReader.read(question.question(), question.language()) != AnswerKind.PROCEDURE) {
-      return Optional.empty();
-    }
+  private static Optional<ListItems> steps(List<Candidate> candidates) {
     List<Candidate> best = candidates.subList(0, Math.min(MAX_CLAIMS, candidates.size()));
     for (Candidate candidate : best) {
       Optional<ListItems> steps = ListItems.steps(candidate.evidence, candidate.statement);
@@ -198,6 +196,14 @@ public final class ExtractiveComposer implements Composer {
     if (list.items().size() > MAX_ITEMS) {
       session.warn("items-cut", list.items().size(), MAX_ITEMS);
     }
+    DocumentId document = list.evidence().hit().chunk().document();
+    if (list.isNumbered()) {
+      session
+          .library()
+          .text(document)
+          .filter(text -> !list.isWhole(text))
+          .ifPresent(_ -> session.warn("list-goes-on"));
+    }
     return new Draft(
         Stream.concat(list.introduction().stream(), list.items().stream().limit(MAX_ITEMS))
             .map(item -> new Candidate(list.evidence(), item).claim())
@@ -220,11 +226,12 @@ public final class ExtractiveComposer implements Composer {
     private final Set<String> asked;
     private final boolean inParts;
 
-    Answer(Decomposition question, double best, double nearlyBest, Library library) {
+    Answer(
+        Decomposition question, AnswerKind kind, double best, double nearlyBest, Library library) {
       this.question = question;
       this.best = best;
       this.nearlyBest = nearlyBest;
-      kind = KindReader.read(question.question(), question.language());
+      this.kind = kind;
       rows = new RowFinder(library);
       inParts = QuestionLexicon.ALL.asksInParts(question.question());
       asked = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());

@@ -38,6 +38,9 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
   /** An item number that was separated from its text. */
   private static final Pattern BARE = Pattern.compile("\\(?(\\p{N}{1,3}|\\p{L})[.)]");
 
+  /** The number of an item with its marks, in UTF-16 units. */
+  private static final int LONGEST_NUMBER = 6;
+
   private static final Pattern NUMBERED = Pattern.compile("\\(?(\\d{1,3})[.)](?!\\S)");
 
   /** How a list item begins, or what separates the cells of a row. */
@@ -83,7 +86,7 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
   /** The numbered steps that one of them stands among; empty if it is not numbered or alone. */
   static Optional<ListItems> steps(Evidence evidence, Statement one) {
     return lists(evidence).stream()
-        .filter(list -> number(list.items.getFirst()).isPresent())
+        .filter(ListItems::isNumbered)
         .flatMap(list -> list.runs().stream())
         .filter(list -> list.items.size() > 1)
         .filter(list -> list.has(one))
@@ -93,6 +96,28 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
   /** Whether a statement is one of the items, or a part of one. */
   boolean has(Statement statement) {
     return items.stream().anyMatch(item -> item.span().contains(statement.span()));
+  }
+
+  /**
+   * Whether numbered items begin with the first and no further one follows them.
+   *
+   * @param text of their document
+   */
+  boolean isWhole(String text) {
+    Span last = items.getLast().span();
+    int after = last.end();
+    while (after < text.length() && Character.isWhitespace(text.charAt(after))) {
+      after++;
+    }
+    int next = number(items.getLast()).orElseThrow() + 1;
+    // where a passage ends, its last item may already have the number of the next one
+    String rest = text.substring(last.start(), Math.min(text.length(), after + LONGEST_NUMBER));
+    return number(items.getFirst()).orElseThrow() <= 1
+        && !Pattern.compile("(?m)^\\s*\\(?" + next + "[.)](?!\\S)").matcher(rest).find();
+  }
+
+  boolean isNumbered() {
+    return number(items.getFirst()).isPresent() && number(items.getLast()).isPresent();
   }
 
   /** Parts whose numbers follow one another: a new list begins with 1 again. */

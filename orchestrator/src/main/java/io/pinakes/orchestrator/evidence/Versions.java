@@ -2,13 +2,11 @@ package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.kind.TextMarker;
+import io.pinakes.orchestrator.understand.parse.SectionPeriods;
 import io.pinakes.orchestrator.understand.word.ComputedFigure;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.time.TimeExpression;
-import io.pinakes.search.time.TimeGrammar;
-import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -186,14 +184,6 @@ final class Versions {
     return TextMarker.VALID.in(head(id));
   }
 
-  private static String withoutTimes(String title) {
-    StringBuilder rest = new StringBuilder(title);
-    for (TimeExpression time : TimeGrammar.read(title, LocalDate.EPOCH).reversed()) {
-      rest.replace(time.start(), time.end(), "");
-    }
-    return rest.toString();
-  }
-
   /** The title without figures, times and words for versions. */
   private String family(DocumentId id) {
     return families.computeIfAbsent(
@@ -203,7 +193,9 @@ final class Versions {
                 .document(id)
                 .map(
                     document ->
-                        document.bucket() + "\n" + withoutTimes(Edition.removed(document.title())))
+                        document.bucket()
+                            + "\n"
+                            + SectionPeriods.without(Edition.removed(document.title())))
                 .orElse(id.value())
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("\\p{N}+", "")

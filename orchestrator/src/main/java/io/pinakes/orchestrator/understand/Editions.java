@@ -34,13 +34,13 @@ final class Editions {
   private Editions() {}
 
   /** Returns the comparison; empty unless exactly one table is of each time, and they are alike. */
-  static Optional<StructuredQuestion> compared(List<AlignedRows> tables) {
+  static Optional<StructuredQuestion> compared(List<AlignedRows> tables, LocalDate today) {
     List<AlignedRows.Edition> editions =
         tables.stream().map(AlignedRows::edition).flatMap(Optional::stream).toList();
     if (editions.size() < 2) {
       return Optional.empty();
     }
-    List<TimeExpression> times = times(editions);
+    List<TimeExpression> times = times(editions, today);
     List<AlignedRows.Edition> compared = new ArrayList<>();
     for (TimeExpression time : times) {
       List<AlignedRows.Edition> of =
@@ -67,9 +67,10 @@ final class Editions {
 
   /**
    * The times to compare: those that the question names; of only one, also that of the latest
-   * edition, as in "compared with last year"; of none, those of the only two editions.
+   * edition that has begun, as in "compared with last year"; of none, those of the only two
+   * editions.
    */
-  private static List<TimeExpression> times(List<AlignedRows.Edition> editions) {
+  private static List<TimeExpression> times(List<AlignedRows.Edition> editions, LocalDate today) {
     List<TimeExpression> named = editions.getFirst().times();
     if (named.size() == 2) {
       return named;
@@ -85,11 +86,14 @@ final class Editions {
       return titled;
     }
     TimeExpression earlier = named.getFirst();
-    return titled.isEmpty()
-            || start(earlier).isEmpty()
-            || !start(titled.getLast()).orElseThrow().isAfter(start(earlier).get())
-        ? List.of()
-        : List.of(earlier, titled.getLast());
+    Optional<TimeExpression> latest =
+        titled.reversed().stream()
+            .filter(time -> !start(time).orElseThrow().isAfter(today))
+            .findFirst();
+    boolean later =
+        start(earlier).isPresent()
+            && latest.flatMap(Editions::start).filter(start(earlier).get()::isBefore).isPresent();
+    return later ? List.of(earlier, latest.get()) : List.of();
   }
 
   /**
@@ -118,11 +122,11 @@ final class Editions {
     return holds ? Optional.of(newest) : Optional.empty();
   }
 
-  /** What a reading asks of which table, apart from the figures in its title. */
+  /** What a reading asks of which table, apart from the times and figures in its title. */
   private static List<Object> asked(AlignedRows.Result reading) {
     Filter own = Filter.document(reading.document().id());
     return List.of(
-        reading.document().title().replaceAll("\\p{N}+", ""),
+        SectionPeriods.without(reading.document().title()).replaceAll("\\p{N}+", ""),
         reading.question().operation(),
         reading.question().demands().stream()
             .filter(demand -> !(demand instanceof Demand.Value(Filter f, _) && f.equals(own)))

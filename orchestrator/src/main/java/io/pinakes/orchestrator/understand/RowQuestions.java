@@ -66,7 +66,7 @@ final class RowQuestions {
             .sorted(AlignedRows.Result.BY_SENSE.reversed())
             .toList();
     if (read.isEmpty()) {
-      return Editions.compared(tables).or(() -> partial(tables));
+      return Editions.compared(tables, wording.today()).or(() -> partial(tables));
     }
     List<AlignedRows.Result> equal =
         read.stream()

@@ -35,6 +35,15 @@ final class RatesInForceTest {
                   3,Avocet,Dale,2
                   """));
 
+  /** A list of a year to come, beside the one that holds. */
+  @RegisterExtension
+  private static final AskedTables WITH_NEXT =
+      new AskedTables(
+          Map.of(
+              "harbour/berths-2019.csv", list(0),
+              "harbour/berths-2024.csv", list(1),
+              "harbour/berths-2124.csv", "berth,day_rate_member,day_rate_non_member\nHeron,7,9\n"));
+
   private static int[][][] rates() {
     int[][][] rates = new int[2][BERTHS.size()][];
     List<Integer> distinct =
@@ -105,5 +114,15 @@ final class RatesInForceTest {
               && answer.contains(" by " + Math.abs(to - from)),
           () -> question + " " + from + " " + to + ": " + answer);
     }
+  }
+
+  @Test
+  void aListOfAYearToComeDoesNotHoldYet() {
+    String now = WITH_NEXT.answer("What does a member currently pay per day for the berth Heron?");
+    assertTrue(now.contains(" is " + RATES[1][0][0]), now);
+    String change =
+        WITH_NEXT.answer(
+            "By how much did the non-member rate for Heron change compared with 2019?");
+    assertTrue(change.contains(" by " + Math.abs(RATES[1][0][1] - RATES[0][0][1])), () -> change);
   }
 }

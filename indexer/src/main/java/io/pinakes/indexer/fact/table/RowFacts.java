@@ -167,20 +167,16 @@ final class RowFacts {
    * a lower-case letter: "Noise in the", "cab".
    */
   private boolean wrapsName(Row row) {
-    String words = row.words(0);
     return pending.isPresent()
         && label.isEmpty()
         && !pending.get().row().words(0).isEmpty()
-        && Character.isLowerCase(words.charAt(0))
-        && !words.endsWith(":");
+        && row.beginsWithLowerCase(0)
+        && !row.words(0).endsWith(":");
   }
 
   /** Whether two lines are one label, because the second begins with a lower-case letter. */
   private static boolean isOneLabel(Row above, Row row) {
-    String words = row.words(0);
-    return !words.isEmpty()
-        && Character.isLowerCase(words.charAt(0))
-        && !above.words(0).endsWith(":");
+    return row.beginsWithLowerCase(0) && !above.words(0).endsWith(":");
   }
 
   private Row joined(Row above, Row row) {

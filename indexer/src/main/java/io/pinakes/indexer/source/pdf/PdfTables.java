@@ -39,8 +39,11 @@ final class PdfTables {
         count++;
         continue;
       }
-      labels += start >= 0 && label && isInColumn(lines.get(i), lines.get(last)) ? 0 : 1;
-      if (start >= 0 && (!label || labels > MAX_LABELS_BETWEEN)) {
+      if (start < 0) {
+        continue;
+      }
+      labels += label && isInColumn(lines.get(i), lines.get(last)) ? 0 : 1;
+      if (!label || labels > MAX_LABELS_BETWEEN) {
         if (count >= MIN_ROWS) {
           int end = end(lines, last, i);
           Arrays.fill(rows, header(lines, rows, start, end), end, true);
@@ -54,7 +57,8 @@ final class PdfTables {
 
   /** The first line of the header whose last is line {@code start}. */
   private static int header(List<PdfLine> lines, boolean[] rows, int start, int end) {
-    if (start == 0 || PdfLine.figures(lines.get(start).cells()) > 0) {
+    boolean alone = start == 0 || !areClose(lines.get(start - 1), lines.get(start));
+    if (alone || PdfLine.figures(lines.get(start).cells()) > 0) {
       return start;
     }
     PdfGrid grid = PdfGrid.of(lines.subList(start, end));

@@ -12,9 +12,11 @@ import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -76,6 +78,7 @@ public final class NamedThings {
     private final Set<DocumentId> cited = new LinkedHashSet<>();
     private final List<String> said = new ArrayList<>();
     private final Set<String> lookedUp = new HashSet<>();
+    private final Map<DocumentId, NamedWords> whole = new HashMap<>();
 
     Search(String question, Filter filter, VerifiedAnswer answer) {
       this.question = question;
@@ -131,9 +134,15 @@ public final class NamedThings {
       return cited.stream()
           .anyMatch(
               id ->
-                  new NamedWords(read.title(id) + "\n" + library.text(id).orElse("")).has(name)
+                  whole(id).has(name)
                       || (asked.names(read.title(id), single)
                           && new NamedWords(name).has(read.title(id))));
+    }
+
+    /** A document with its title; each is read once. */
+    private NamedWords whole(DocumentId document) {
+      return whole.computeIfAbsent(
+          document, id -> new NamedWords(read.title(id) + "\n" + library.text(id).orElse("")));
     }
 
     /** Adds what the document that is called by a name says, else one that has the name. */

@@ -49,8 +49,10 @@ final class NamedWords {
    */
   List<String> names(boolean single) {
     Set<String> names = new LinkedHashSet<>();
-    List<String> times =
-        TimeReader.read(FoldedText.of(text)).stream().map(TimeReader.Found::words).toList();
+    List<NamedWords> times =
+        TimeReader.read(FoldedText.of(text)).stream()
+            .map(time -> new NamedWords(time.words()))
+            .toList();
     (single ? NAME : WORDS)
         .matcher(text)
         .results()
@@ -58,7 +60,7 @@ final class NamedWords {
         .filter(name -> name.length() >= SHORTEST)
         .filter(name -> single || name.indexOf(' ') > 0)
         .filter(name -> !TextAnalysis.terms(name).isEmpty())
-        .filter(name -> times.stream().noneMatch(time -> new NamedWords(time).has(name)))
+        .filter(name -> times.stream().noneMatch(time -> time.has(name)))
         .forEach(names::add);
     return List.copyOf(names);
   }

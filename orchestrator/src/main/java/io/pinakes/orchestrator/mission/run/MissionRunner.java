@@ -182,7 +182,10 @@ public final class MissionRunner {
       open = withDependents(plan, again);
     }
     List<StepResult> inOrder =
-        new NamedBeside(work.mission, work.series.library())
+        new NamedBeside(
+                work.mission,
+                work.series.library(),
+                () -> !work.series.allowance().remaining().isZero())
             .added(
                 plan.steps().stream().map(step -> requireNonNull(results.get(step.id()))).toList());
     MissionReport report = new MissionReport(work.mission, plan, inOrder, work.session);

@@ -8,6 +8,7 @@ import io.pinakes.search.Library;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Adds to the results of questions what documents say about things that the questions name, unless
@@ -16,9 +17,14 @@ import java.util.Optional;
 final class NamedBeside {
   private final Mission mission;
   private final NamedThings named;
+  private final BooleanSupplier hasTime;
 
-  NamedBeside(Mission mission, Library library) {
+  /**
+   * @param hasTime whether the mission may still search
+   */
+  NamedBeside(Mission mission, Library library, BooleanSupplier hasTime) {
     this.mission = mission;
+    this.hasTime = hasTime;
     named = new NamedThings(mission, library);
   }
 
@@ -47,6 +53,7 @@ final class NamedBeside {
     return result.step().task() instanceof Task.Ask ask
             && result.table().isEmpty()
             && question.isPresent()
+            && hasTime.getAsBoolean()
         ? named.beside(question.get(), mission.task().filter().and(ask.filter()), told)
         : new VerifiedAnswer(List.of(), List.of());
   }

@@ -95,6 +95,31 @@ final class NamedBesideTest {
   }
 
   @Test
+  void nothingIsLookedUpOnceTheTimeIsOver() {
+    Mission mission = Mission.of("How many wardens does the lighthouse Skua Point employ?");
+    StepResult asked =
+        files.runner().run(mission, MissionListener.NONE).report().results().getFirst();
+    StepResult bare =
+        new StepResult(
+            asked.step(),
+            asked.answer(),
+            asked.figure(),
+            asked.table(),
+            asked.outcome(),
+            asked.attempts(),
+            asked.diagnosis(),
+            asked.warnings());
+    assertEquals(1, beside(mission, bare, true).found().claims().size());
+    assertEquals(List.of(), beside(mission, bare, false).found().claims());
+  }
+
+  private static StepResult beside(Mission mission, StepResult result, boolean hasTime) {
+    return new NamedBeside(mission, files.library(), () -> hasTime)
+        .added(List.of(result))
+        .getFirst();
+  }
+
+  @Test
   void thingsInBetweenAreQuotedIfTheySayMoreOfTheQuestion() {
     MissionOutcome outcome = run("In which town did the surveyor who designed Skua Point study?");
     assertEquals(Set.of("skua.md", "marwick.md"), cited(outcome));
