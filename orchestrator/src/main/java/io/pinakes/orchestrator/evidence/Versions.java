@@ -2,11 +2,11 @@ package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.kind.TextMarker;
-import io.pinakes.orchestrator.understand.parse.SectionPeriods;
 import io.pinakes.orchestrator.understand.word.ComputedFigure;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.time.TimeGrammar;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -195,7 +195,7 @@ final class Versions {
                     document ->
                         document.bucket()
                             + "\n"
-                            + SectionPeriods.without(Edition.removed(document.title())))
+                            + TimeGrammar.without(Edition.removed(document.title())))
                 .orElse(id.value())
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("\\p{N}+", "")

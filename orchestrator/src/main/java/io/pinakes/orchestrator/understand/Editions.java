@@ -14,6 +14,7 @@ import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.Interval;
 import io.pinakes.search.time.TimeExpression;
+import io.pinakes.search.time.TimeGrammar;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -126,7 +127,7 @@ final class Editions {
   private static List<Object> asked(AlignedRows.Result reading) {
     Filter own = Filter.document(reading.document().id());
     return List.of(
-        SectionPeriods.without(reading.document().title()).replaceAll("\\p{N}+", ""),
+        TimeGrammar.without(reading.document().title()).replaceAll("\\p{N}+", ""),
         reading.question().operation(),
         reading.question().demands().stream()
             .filter(demand -> !(demand instanceof Demand.Value(Filter f, _) && f.equals(own)))

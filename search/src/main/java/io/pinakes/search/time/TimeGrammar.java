@@ -39,6 +39,15 @@ public final class TimeGrammar {
     return new TimeGrammar(text, today).read();
   }
 
+  /** The text without the times that {@link #read} finds in it. */
+  public static String without(String text) {
+    StringBuilder rest = new StringBuilder(text);
+    for (TimeExpression time : read(text, LocalDate.EPOCH).reversed()) {
+      rest.replace(time.start(), time.end(), "");
+    }
+    return rest.toString();
+  }
+
   /** A list of periods, and which of them form a range with the next one. */
   private record Listed(List<TimeItem> items, List<Boolean> ranged) {
     int start() {

@@ -78,15 +78,6 @@ public final class SectionPeriods {
         .filter(time -> namesOnly(text, time));
   }
 
-  /** A text without the times that it names. */
-  public static String without(String text) {
-    StringBuilder rest = new StringBuilder(text);
-    for (TimeExpression time : TimeGrammar.read(text, LocalDate.EPOCH).reversed()) {
-      rest.replace(time.start(), time.end(), "");
-    }
-    return rest.toString();
-  }
-
   private static boolean isSame(TimeExpression named, TimeExpression time) {
     return !named.lacksYear() && named.intervals().equals(time.intervals());
   }
