@@ -98,7 +98,29 @@ class TableFactsTest {
             "item=Earnings per share; 2022=10.18 USD (money); 2021=10.12 USD (money)",
             "item=Operating margin; 2022=19.1 % (quantity); 2021=20.8 % (quantity)"),
         Extracting.rows(found));
-    assertEquals("2022 (in millions)", found.facts().getFirst().properties().get(1).name());
+    List<String> names = found.facts().stream().map(row -> row.properties().get(1).name()).toList();
+    assertEquals(
+        List.of("2022 (in millions)", "2022 (in millions)", "2022", "2022"), names, "scaled ones");
+  }
+
+  @Test
+  void aGroupEndsWithItsTotal() {
+    Extraction found =
+        Extracting.markdown(
+            """
+            | | 2022 | 2021 |
+            |---|--:|--:|
+            | Net sales: | | |
+            | Products | 34 | 35 |
+            | Total net sales | 41 | 40 |
+            | Cost of sales | 19 | 18 |
+            """);
+    assertEquals(
+        List.of(
+            "group=Net sales:; item=Products; 2022=34 (quantity); 2021=35 (quantity)",
+            "T group=Net sales:; item=Total net sales; 2022=41 (quantity); 2021=40 (quantity)",
+            "item=Cost of sales; 2022=19 (quantity); 2021=18 (quantity)"),
+        Extracting.rows(found));
   }
 
   @Test

@@ -66,9 +66,10 @@ final class Rows {
       row.add(hit.fact().document().value());
       row.add(citation.get() instanceof Citation.Field ? "" : citation.get().pages().toString());
       for (String field : fields) {
+        String key = PropertyKey.of(field); // some rows may be named without the table's scale
         row.add(
             hit.fact().properties().stream()
-                .filter(each -> each.name().equals(field) || each.key().equals(field))
+                .filter(each -> each.name().equals(field) || each.key().equals(key))
                 .map(Property::words)
                 .distinct()
                 .collect(Collectors.joining("; ")));

@@ -10,6 +10,7 @@ final class TimeItems {
   private final CalendarDates dates;
   private final RelativePeriods relative;
   private final PartsOfYear parts;
+  private final EndedPeriods ended;
 
   TimeItems(TimeTokens tokens, LocalDate today) {
     this.tokens = tokens;
@@ -17,6 +18,7 @@ final class TimeItems {
     dates = new CalendarDates(tokens, years);
     relative = new RelativePeriods(tokens, years, today);
     parts = new PartsOfYear(tokens, years);
+    ended = new EndedPeriods(tokens, dates);
   }
 
   /**
@@ -32,6 +34,7 @@ final class TimeItems {
     for (List<TimeItem> read :
         List.of(
             dates.numeric(at),
+            ended.at(at),
             relative.at(at),
             parts.at(at),
             dates.day(at),

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * <p>Numbers are scaled: a cell {@code 1,234} in a column of millions is 1,234,000,000. The
  * column's name and the printed cell are kept as well.
  *
- * @param name as printed, with the scale of its amounts if only the caption names it
+ * @param name as printed
  * @param identifier whether its numbers are identifiers: part numbers, telephone numbers
  * @param note what its header, else the caption, says about plain numbers
  */
@@ -39,9 +39,21 @@ public record Column(
     if (YEARS.matcher(name.strip()).matches()) {
       note = ColumnNote.NONE;
     }
-    String said =
-        note.power() > 0 && own.power() == 0 ? name + " (in " + scale(note.power()) + ")" : name;
-    return new Column(said, PropertyKey.of(name), identifier, note, signs.reader(otherwise));
+    return new Column(name, PropertyKey.of(name), identifier, note, signs.reader(otherwise));
+  }
+
+  /**
+   * The name for the value of a cell: with the scale of its amounts if the caption gives it.
+   *
+   * @param scaled whether the scale of amounts applies to the row
+   */
+  String name(TypedValue value, boolean scaled) {
+    boolean amount =
+        value instanceof TypedValue.Money
+            || (value instanceof TypedValue.Quantity(_, String unit) && unit.isEmpty());
+    return amount && scaled && note.power() > 0 && ColumnNote.ofHead(name).power() == 0
+        ? name + " (in " + scale(note.power()) + ")"
+        : name;
   }
 
   private static String scale(int power) {

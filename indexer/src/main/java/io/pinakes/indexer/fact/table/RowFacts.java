@@ -259,7 +259,7 @@ final class RowFacts {
         if (column.leavesDate(cell.words())) {
           findings.unreadDate();
         }
-        properties.add(property(column.name(), column.key(), value, cell));
+        properties.add(property(column.name(value, scaled), column.key(), value, cell));
       }
     }
     carried = carried.or(properties.stream().skip(1).map(Property::value).toList());
@@ -272,6 +272,9 @@ final class RowFacts {
     belowTotal = total;
     named |= !nameless;
     pending = Optional.of(new Pending(row, properties, row.span(), total));
+    if (total && TotalWords.areOf(first, group.words())) {
+      group = new Cell("", new Span(0, 0));
+    }
     begun.reversed().forEach(this::precedePending);
     begun.clear();
   }

@@ -1,6 +1,7 @@
 package io.pinakes.indexer.fact.table;
 
 import io.pinakes.search.language.LanguagePatterns;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** The words that mark rows as totals. */
@@ -21,5 +22,11 @@ final class TotalWords {
   /** Whether a row's label marks it as a total. */
   static boolean begin(String label) {
     return label.length() <= 120 && START.matcher(label.strip()).matches();
+  }
+
+  /** Whether the label of a total names the group of rows that it adds up: "Total net sales". */
+  static boolean areOf(String label, String group) {
+    String name = group.strip().replaceFirst(":$", "").toLowerCase(Locale.ROOT);
+    return !name.isEmpty() && label.strip().toLowerCase(Locale.ROOT).endsWith(" " + name);
   }
 }

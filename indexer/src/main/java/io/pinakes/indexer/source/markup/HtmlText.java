@@ -5,12 +5,16 @@ import io.pinakes.indexer.source.document.DocumentBuilder;
 import io.pinakes.indexer.source.document.DocumentReader;
 import io.pinakes.indexer.source.document.HeadingNumber;
 import io.pinakes.indexer.source.document.MergedCells;
+import io.pinakes.indexer.source.document.SplitFigures;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.Elements;
 
 /** Writes the elements of an HTML body as lines, in document order. */
 final class HtmlText {
@@ -19,6 +23,11 @@ final class HtmlText {
   /** As in Markdown's definition lists: below the term, after a colon. */
   private static final String EXPLANATION = ": ";
 
+  /** A number, with the signs around it. */
+  private static final Pattern FIGURE =
+      Pattern.compile("[\\p{Sc}(+–-]*\\s*\\p{Nd}[\\p{Nd}.,'\\s]*[)%\\p{Sc}\\s]*");
+
+  private static final Pattern YEAR = Pattern.compile("(?:19|20)\\p{Nd}{2}");
   private static final Pattern DIGITS = Pattern.compile("[0-9]{1,5}");
 
   private final DocumentBuilder document;
@@ -139,27 +148,53 @@ final class HtmlText {
       document.line(CleanText.line(caption.text()));
     }
     document.startTable();
-    MergedCells cells = new MergedCells();
-    Element group = table;
-    for (Element row : table.select("tr")) {
-      Element parent = row.parent();
-      if (parent != null && !parent.equals(group)) {
-        group = parent;
-        cells.endGroup();
-      }
-      for (Element cell : row.children()) {
-        // the head of several columns names each of them; one of all columns is a heading
-        boolean repeated = cell.normalName().equals("th") && row.childrenSize() > 1;
-        cells.add(
-            CleanText.line(cell.text()), span(cell, "colspan"), span(cell, "rowspan"), repeated);
-      }
-      String words = String.join(DocumentReader.CELL_SEPARATOR, cells.endRow()).stripTrailing();
+    for (List<String> row : SplitFigures.joined(rows(table))) {
+      String words = String.join(DocumentReader.CELL_SEPARATOR, row).stripTrailing();
       if (!words.isBlank()) {
         document.line(words);
       }
     }
     document.endTable();
     blankLine();
+  }
+
+  /** The cells of each row. The heading of several columns names each of them. */
+  private static List<List<String>> rows(Element table) {
+    List<List<String>> rows = new ArrayList<>();
+    MergedCells cells = new MergedCells();
+    Element group = table;
+    Elements lines = table.select("tr");
+    int body = body(lines);
+    for (Element row : lines) {
+      Element parent = row.parent();
+      if (parent != null && !parent.equals(group)) {
+        group = parent;
+        cells.endGroup();
+      }
+      boolean heads =
+          rows.size() < body && row.children().stream().filter(Element::hasText).count() > 1;
+      for (Element cell : row.children()) {
+        // one of all columns is a heading of the rows below
+        boolean repeated = heads || (cell.normalName().equals("th") && row.childrenSize() > 1);
+        cells.add(
+            CleanText.line(cell.text()), span(cell, "colspan"), span(cell, "rowspan"), repeated);
+      }
+      rows.add(cells.endRow());
+    }
+    return rows;
+  }
+
+  /** The first row with a figure other than a year; 0 if there is none. */
+  private static int body(List<Element> rows) {
+    for (int i = 0; i < rows.size(); i++) {
+      for (Element cell : rows.get(i).children()) {
+        String words = CleanText.line(cell.text());
+        if (FIGURE.matcher(words).matches() && !YEAR.matcher(words).matches()) {
+          return i;
+        }
+      }
+    }
+    return 0;
   }
 
   /** How many columns or rows a cell spans; 0 rows are all that are left of the group. */

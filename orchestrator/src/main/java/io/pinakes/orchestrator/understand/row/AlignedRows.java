@@ -136,9 +136,19 @@ public final class AlignedRows {
         .filter(this::selectsStated)
         .filter(this::confirmsNear)
         .filter(this::haveNamed)
+        .filter(plan -> !addsLines(plan))
         .filter(_ -> weight() > 0) // a time alone names no table
         .filter(further)
         .map(plan -> result(plan.question(document, alignment), ofSubject));
+  }
+
+  /** Whether all lines of a statement with figures by year are added up. */
+  private boolean addsLines(RowPlan plan) {
+    return plan.operation() instanceof Operation.Figure(_, String column, _, _)
+        && alignment.all(Role.Cells.class).isEmpty()
+        && alignment.columns().stream()
+            .anyMatch(each -> each.key().equals(column) && each.ofTime().isPresent())
+        && rows.isStatement(column);
   }
 
   /**

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.understand.word.Cell;
 import io.pinakes.orchestrator.understand.word.NameLikeness;
 import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
@@ -198,8 +199,7 @@ final class CellFinder {
             || named
             || QuestionLexicon.ALL.isIncidental(tokens, from)
             || isNoun(from)
-            || (to - from == 1 && isInPlace(from))
-            || (to - from == 1 && isCounted(from));
+            || (to - from == 1 && (isInPlace(from) || isCounted(from) || isLine(from)));
     if (stems.isEmpty() || !free) {
       return;
     }
@@ -208,12 +208,11 @@ final class CellFinder {
     Map<String, List<MetadataValue>> part = new LinkedHashMap<>();
     boolean general = column || (to - from == 1 && QuestionLexicon.ALL.asks("row", tokens, from));
     boolean partial = telling && !general && !isOfColumnName(from, to) && ends;
-    String joined = Cell.Word.joined(said);
     cells.forEach(
         (key, all) -> {
           for (Cell cell : all) {
             if (cell.is(said)
-                || cell.isCode(joined)
+                || cell.isCode(Cell.Word.joined(said))
                 || (to - from == 1 && cell.isPlural(said.getFirst()) && isCounted(from))
                 || (ends && cell.isSaidBy(stems))
                 || (cell.isShortFor(tokens.subList(from, to))
@@ -269,15 +268,18 @@ final class CellFinder {
 
   /** Whether a word that names no column is counted: "how many managers". */
   private boolean isCounted(int at) {
-    boolean named =
-        columns.stream().anyMatch(each -> each.likeness(tokens.get(at)) >= Column.SIMILAR);
     return at > 1
-        && !named
+        && columns.stream().noneMatch(each -> each.likeness(tokens.get(at)) >= Column.SIMILAR)
         && QuestionLexicon.ALL
-            .groups(
-                QuestionLexicon.Category.OPERATION,
-                tokens.get(at - 2).text() + " " + tokens.get(at - 1).text())
+            .groups(Category.OPERATION, tokens.get(at - 2).text() + " " + tokens.get(at - 1).text())
             .contains(OperationWord.COUNT.key());
+  }
+
+  /** Whether a word for a property is a line of a statement with figures by year: "revenue". */
+  private boolean isLine(int at) {
+    return columns.stream().anyMatch(each -> each.ofTime().isPresent())
+        && columns.stream().allMatch(each -> each.likeness(tokens.get(at)) == 0)
+        && !QuestionLexicon.ALL.groups(Category.PROPERTY, tokens.get(at).text()).isEmpty();
   }
 
   /** Whether a word for listing is a noun: "the display". */

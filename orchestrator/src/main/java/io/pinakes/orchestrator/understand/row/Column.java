@@ -11,6 +11,8 @@ import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.Interval;
+import io.pinakes.search.time.TimeExpression;
+import io.pinakes.search.time.TimeGrammar;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -34,6 +36,7 @@ import java.util.stream.Stream;
  * @param initials of its name, if that is an acronym: {@code do} of "DO (ppb)"; else empty
  * @param money whether its name ends with a currency
  * @param year whether its cells are years
+ * @param ofTime the time that its name is, or ends with; empty if none
  */
 record Column(
     String key,
@@ -44,7 +47,8 @@ record Column(
     boolean money,
     boolean number,
     boolean date,
-    boolean year) {
+    boolean year,
+    Optional<Interval> ofTime) {
   /** How well a word names a column; 0 for not at all. */
   static final int SAME = NameLikeness.SAME;
 
@@ -116,7 +120,8 @@ record Column(
         money && fields.isNumber(key),
         fields.isNumber(key),
         fields.isDate(key),
-        fields.isYear(key));
+        fields.isYear(key),
+        time(words));
   }
 
   /** Whether its numbers cannot be added up: shares, unit prices, temperatures. */
@@ -185,9 +190,20 @@ record Column(
             .allMatch(at -> tokens.get(at).folded().charAt(0) == initials.charAt(at));
   }
 
-  /** The years that its name ends with: "revenue 2023", "incidents 00-14"; empty if none. */
-  Optional<Interval> years() {
-    Matcher years = YEARS.matcher(String.join(" ", words));
+  /**
+   * The time that its name is, or the years that it ends with: "three months ended June 30, 2023",
+   * "revenue 2023", "incidents 00-14"; empty if none.
+   */
+  private static Optional<Interval> time(List<String> words) {
+    String name = String.join(" ", words);
+    List<TimeExpression> times = TimeGrammar.read(name, LocalDate.EPOCH);
+    if (times.size() == 1
+        && !times.getFirst().lacksYear()
+        && times.getFirst().intervals().size() == 1
+        && times.getFirst().words().length() == name.length()) {
+      return Optional.of(times.getFirst().intervals().getFirst());
+    }
+    Matcher years = YEARS.matcher(name);
     if (!years.find()) {
       return Optional.empty();
     }

@@ -224,7 +224,7 @@ final class ColumnFinder {
           columns.stream()
               .filter(
                   column ->
-                      column.years().map(List::of).equals(Optional.of(period.time().intervals())))
+                      column.ofTime().map(List::of).equals(Optional.of(period.time().intervals())))
               .toList();
       List<Role.Named> named =
           alignment.all(Role.Named.class).stream()

@@ -112,7 +112,7 @@ final class ComparedFigures {
       case Role.Named(List<Column> columns, _, _)
           when columns.size() == 1
               && columns.getFirst().number()
-              && columns.getFirst().years().isPresent() ->
+              && columns.getFirst().ofTime().isPresent() ->
           columns;
       case Role.Period(TimeExpression time) -> {
         List<Column> found =
@@ -121,7 +121,7 @@ final class ComparedFigures {
                     part ->
                         alignment.columns().stream()
                             .filter(Column::number)
-                            .filter(each -> each.years().equals(Optional.of(part.interval()))))
+                            .filter(each -> each.ofTime().equals(Optional.of(part.interval()))))
                 .toList();
         yield found.size() == time.parts().size() ? found : List.of();
       }

@@ -295,6 +295,20 @@ final class TableRows {
         .flatMap(_ -> nameOf(last));
   }
 
+  /** Whether rows do not add up: totals stand above others, or figures are of several kinds. */
+  boolean isStatement(String column) {
+    FactPage page =
+        library.annotations().search(request(new Filter.Exists(column)).withPage(0, MAX_ITEMS));
+    List<Fact> rows = page.hits().stream().map(FactPage.Hit::fact).toList(); // in their order
+    long kinds =
+        rows.stream()
+            .flatMap(row -> row.property(column).stream())
+            .map(cell -> cell.value() instanceof TypedValue.Quantity(_, String unit) ? unit : "")
+            .distinct()
+            .count();
+    return kinds > 1 || rows.stream().dropWhile(row -> !row.total()).anyMatch(row -> !row.total());
+  }
+
   private static Optional<BigDecimal> number(Property cell) {
     return switch (cell.value()) {
       case TypedValue.Money(BigDecimal amount, _) -> Optional.of(amount);
