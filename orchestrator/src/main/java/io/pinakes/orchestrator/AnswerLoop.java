@@ -12,7 +12,7 @@ import io.pinakes.orchestrator.message.CutWarnings;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.review.Reviewer;
-import io.pinakes.orchestrator.session.DateFilterCheck;
+import io.pinakes.orchestrator.session.FilterCheck;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
@@ -78,7 +78,7 @@ final class AnswerLoop {
     if (documents == 0) {
       return unsupported(session.messages().say("empty-library"));
     }
-    new DateFilterCheck(library).require(filter);
+    new FilterCheck(library).require(filter);
     if (library.count(filter) == 0) {
       return new Outcome.NeedsClarification(
           trace.account(),

@@ -119,6 +119,20 @@ final class ConversationTest {
   }
 
   @Test
+  void aPropertyAfterAndTakesThePlaceOfTheOneBefore() {
+    say("What is the notice period of the Dublin office?");
+    Outcome second = conversation.ask("And the deposit?");
+    assertEquals("What is the deposit of the Dublin office?", second.account().rewritten());
+    assertTrue(OutcomeJson.text(second).contains("12,000"), OutcomeJson.text(second));
+    assertTrue(
+        second
+            .account()
+            .warnings()
+            .contains("read as \"What is the deposit of the Dublin office?\""),
+        () -> second.account().warnings().toString());
+  }
+
+  @Test
   void aWholeQuestionAfterAndIsItsOwn() {
     say("What is the notice period of the Dublin office?");
     Outcome second = conversation.ask("And what is the deductible of the fleet policy?");

@@ -47,6 +47,7 @@ public record SchemaSuggestion(
   public static final double DEFAULT_SHARE = 0.5;
 
   static final int SURE_DOCUMENTS = 10;
+  static final int SURE_OF_PROFILE = 3;
   static final double SURE_SHARE = 0.8;
   private static final int PAGE = 10_000;
 
@@ -231,9 +232,10 @@ public record SchemaSuggestion(
 
     private SuggestedField field(LabelStatistics label, boolean given) {
       double coverage = (double) label.documents() / documents;
+      boolean known = ofProfiles.containsValue(label);
       boolean sure =
           metadata.isEmpty()
-              && documents >= SURE_DOCUMENTS
+              && documents >= (known ? SURE_OF_PROFILE : SURE_DOCUMENTS)
               && coverage >= SURE_SHARE
               && label.isCertain();
       return new SuggestedField(

@@ -187,6 +187,24 @@ class SchemaSuggestionTest {
   }
 
   @Test
+  void fieldsOfAProfileAreCertainInFewDocuments() throws IOException {
+    for (int i = 0; i < 3; i++) {
+      write(
+          i,
+          List.of(
+              "Invoice " + (410 + i),
+              "Seller: Corvus Ropes Ltd.",
+              "Invoice date: 2031-05-0" + (i + 1),
+              "Berth: N" + i,
+              "Total: EUR " + (120 + i) + ".50"));
+    }
+    index(Optional.empty());
+    List<String> sure = described(suggestion().sure().fields());
+    assertTrue(sure.containsAll(List.of("date date", "total money EUR")), sure::toString);
+    assertTrue(sure.stream().noneMatch(field -> field.startsWith("berth")), sure::toString);
+  }
+
+  @Test
   void datesAreReadInTheUsualOrderOfTheBucket() throws IOException {
     for (int i = 0; i < 12; i++) {
       write(i, List.of("Survey day: %02d/%02d/2021".formatted(i < 8 ? 13 + i : 3, 1 + i % 9)));

@@ -2,11 +2,14 @@ package io.pinakes.orchestrator.converse;
 
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.converse.History.Turn;
+import io.pinakes.orchestrator.message.Messages;
+import io.pinakes.orchestrator.message.QuestionLanguage;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.QueryAnalysis.Mention;
@@ -61,10 +64,11 @@ public final class BuiltInRewriter implements Rewriter {
       }
       Optional<String> alike = whole.get().inPlaceOf(before.question().text());
       if (alike.isPresent()) {
-        return asked.rewritten(alike.get());
+        return readAs(alike.get(), asked, session);
       }
       if (MessageWords.refersBack(asked.text())) {
-        meant = asked.rewritten(naming(ellipsis.replaceFirst(""), before.question().text()));
+        String named = naming(ellipsis.replaceFirst(""), before.question().text());
+        meant = readAs(named, asked, session);
       }
     }
     if (MessageWords.refersBack(asked.text()) && !before.cited().isEmpty()) {
@@ -121,7 +125,9 @@ public final class BuiltInRewriter implements Rewriter {
       }
     }
     if (chosen.isEmpty()) {
-      boolean completes = WORDS.split(asked.text(), -1).length <= SHORT;
+      boolean completes =
+          WORDS.split(asked.text(), -1).length <= SHORT
+              && !MessageWords.ELLIPSIS.matcher(asked.text()).find();
       return completes && whole(asked.text(), session).isEmpty()
           ? Optional.of(asked.rewritten(question.text() + " " + asked.text()))
           : Optional.empty();
@@ -161,10 +167,34 @@ public final class BuiltInRewriter implements Rewriter {
       Time time = said.times().getFirst();
       text = text.replace(then.times().getFirst().words(), time.words());
     }
-    if (text.equals(old) && by.isEmpty() && NAME.matcher(rest).matches()) {
-      text = otherName(old, rest);
+    if (!text.equals(old)) {
+      return readAs(text, asked, session);
     }
-    return asked.rewritten(text.equals(old) ? inPlace(old, by, rest) : text);
+    FollowUp followUp =
+        new FollowUp(
+            old,
+            QuestionLanguage.of(old, session.library()),
+            words -> isProperty(words, session.library()));
+    String meant =
+        otherPlace(old, by, rest)
+            .or(() -> followUp.with(MessageWords.withoutStandIn(rest)))
+            .orElseGet(() -> appended(old, by, rest));
+    return readAs(meant, asked, session);
+  }
+
+  /**
+   * The message as a whole question, which the answer tells, since it may not be what was meant.
+   */
+  private static Question readAs(String meant, Question asked, Session session) {
+    session.relay(
+        Messages.in(QuestionLanguage.of(meant, session.library())).say("read-as-question", meant));
+    return asked.rewritten(meant);
+  }
+
+  /** Whether documents have values called so, or declare these words as a name of some. */
+  private static boolean isProperty(String words, Library library) {
+    return library.annotations().meanings(words, Filter.all()).stream()
+        .anyMatch(meaning -> meaning.match() != FactCatalog.Match.MEANING);
   }
 
   /** A message with the only name of the question before, for its pronouns. */
@@ -179,21 +209,11 @@ public final class BuiltInRewriter implements Rewriter {
     return NAME.matcher(question).results().filter(found -> found.start() > 0).toList();
   }
 
-  /** A question with another name in place of its only one: "and Oak Hall?". */
-  private static String otherName(String question, String name) {
-    List<MatchResult> names = names(question);
-    return names.size() == 1
-        ? question.substring(0, names.getFirst().start())
-            + name
-            + question.substring(names.getFirst().end())
-        : question;
-  }
-
-  /**
-   * Replaces the phrase after the last occurrence of {@code preposition} by {@code phrase}; appends
-   * it if the question has no such preposition.
-   */
-  private static String inPlace(String question, String preposition, String phrase) {
+  /** Replaces the phrase after the last {@code preposition}, if the question has it. */
+  private static Optional<String> otherPlace(String question, String preposition, String phrase) {
+    if (preposition.isEmpty()) {
+      return Optional.empty();
+    }
     Matcher place =
         Pattern.compile(
                 "(?<![\\p{L}\\p{N}])"
@@ -203,14 +223,18 @@ public final class BuiltInRewriter implements Rewriter {
                     + "\\s|[?.!,]*$|,)",
                 Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
             .matcher(question);
-    int start = -1;
-    int end = -1;
-    while (!preposition.isEmpty() && place.find()) {
-      start = place.start("what");
-      end = place.end("what");
-    }
-    return start < 0
-        ? question.replaceAll("[?.!]+$", "") + ", " + phrase + "?"
-        : question.substring(0, start) + phrase + question.substring(end);
+    return place
+        .results()
+        .reduce((_, last) -> last)
+        .map(
+            last ->
+                question.substring(0, last.start("what"))
+                    + phrase
+                    + question.substring(last.end("what")));
+  }
+
+  private static String appended(String question, String preposition, String phrase) {
+    String words = preposition.isEmpty() ? phrase : preposition + " " + phrase;
+    return question.replaceAll("[?.!]+$", "") + ", " + words + "?";
   }
 }

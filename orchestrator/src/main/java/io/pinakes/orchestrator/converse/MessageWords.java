@@ -49,6 +49,12 @@ final class MessageWords {
   /** That a condition is to be dropped, which follows. */
   static final Pattern DROPPING = pattern("^" + any("dropping") + "\\s+(?<what>.+)$");
 
+  private static final Pattern PLACED =
+      pattern("^" + any("stand-ins") + "\\s+" + any("places") + "\\s+(?<what>.+)$");
+
+  private static final Pattern STANDING_LAST =
+      pattern("^(?:" + any("articles") + "\\s+)?(?<what>.+)\\s+" + any("stand-ins") + "$");
+
   private MessageWords() {}
 
   /**
@@ -85,6 +91,32 @@ final class MessageWords {
   /** The phrases of a group. */
   static Set<String> of(String group) {
     return Set.copyOf(GROUPS.getOrDefault(group, List.of()));
+  }
+
+  /** What tells apart a thing of the same kind: "Oslo" in "the one in Oslo" and "the Oslo one". */
+  static String withoutStandIn(String named) {
+    Matcher placed = PLACED.matcher(named);
+    if (placed.matches()) {
+      return placed.group("what");
+    }
+    Matcher ending = STANDING_LAST.matcher(named);
+    return ending.matches() ? ending.group("what") : named;
+  }
+
+  /** The first phrase of a group in a language, or in the first one that has it. */
+  static String first(String group, String language) {
+    return LanguageFile.languages().contains(language)
+        ? LanguageFile.groups(MessageWords.class, language, "messages")
+            .getOrDefault(group, List.of())
+            .stream()
+            .findFirst()
+            .orElse("")
+        : GROUPS.getOrDefault(group, List.of("")).getFirst();
+  }
+
+  /** Some words in their order, with anything but letters between them. */
+  static Pattern phrase(List<String> words) {
+    return pattern(words.stream().map(Pattern::quote).collect(Collectors.joining("\\P{L}+")));
   }
 
   /** The words and numbers of a text in lower case, in order. */

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A message that asks a question of its own, such as "and who is the landlord?": it has a verb and
@@ -60,8 +58,8 @@ final class WholeQuestion {
    */
   Optional<String> inPlaceOf(String earlier) {
     List<String> replaced = KindReader.asked(earlier, language);
-    Matcher before = phrase(replaced).matcher(earlier);
-    Matcher now = phrase(asked).matcher(text);
+    Matcher before = MessageWords.phrase(replaced).matcher(earlier);
+    Matcher now = MessageWords.phrase(asked).matcher(text);
     return !replaced.isEmpty()
             && before.find()
             && now.find()
@@ -76,11 +74,5 @@ final class WholeQuestion {
 
   private static boolean isSame(String one, String other) {
     return MessageWords.words(one).equals(MessageWords.words(other));
-  }
-
-  private static Pattern phrase(List<String> words) {
-    return Pattern.compile(
-        words.stream().map(Pattern::quote).collect(Collectors.joining("\\P{L}+")),
-        Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 }

@@ -15,9 +15,11 @@ public final class Messages {
   private static final String FILE = "messages";
   private static final Map<String, Messages> BY_LANGUAGE = read();
 
+  private final String language;
   private final Map<String, String> patterns;
 
-  private Messages(Map<String, String> patterns) {
+  private Messages(String language, Map<String, String> patterns) {
+    this.language = language;
     this.patterns = Map.copyOf(patterns);
   }
 
@@ -32,7 +34,7 @@ public final class Messages {
           throw new IllegalStateException("two messages \"" + key + "\" in " + language);
         }
       }
-      all.put(language, new Messages(patterns));
+      all.put(language, new Messages(language, patterns));
     }
     return all;
   }
@@ -48,6 +50,11 @@ public final class Messages {
         ? own
         : requireNonNull(
             BY_LANGUAGE.get(LanguageFile.languages().getFirst()), "every language has messages");
+  }
+
+  /** The ISO 639-1 code of the language they are in. */
+  public String language() {
+    return language;
   }
 
   /** What a message begins with before its first value, in every language. */

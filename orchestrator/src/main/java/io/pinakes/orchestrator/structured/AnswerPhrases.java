@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
 
 /** Names what a question is about, in its language. */
 record AnswerPhrases(Messages messages) {
+  private static final Pattern COUNT = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
+
   private static final int MAX_RANKS = 10;
 
   /** "Acme Inc." at the end of a sentence needs no second full stop. */
@@ -35,12 +37,23 @@ record AnswerPhrases(Messages messages) {
   }
 
   /** What a property is; a value that says yes or no answers as such first. */
-  String looked(StructuredQuestion question, String property, String value) {
-    String sentence = say("lookup", ValueText.name(property) + criteria(question), value);
+  String looked(StructuredQuestion question, String property, Fact fact, String value) {
+    String name = name(property, fact, value);
+    String sentence =
+        say(isPlural(name, value) ? "lookup-plural" : "lookup", name + criteria(question), value);
     String folded = String.join(" ", Token.folded(value));
     return LanguageTraits.isYes(folded)
         ? say("yes", sentence)
         : LanguageTraits.isNo(folded) ? say("no", sentence) : sentence;
+  }
+
+  /** Whether a name is the plural of what a number counts: "leave days", but not "gas". */
+  private boolean isPlural(String name, String value) {
+    return COUNT.matcher(value).matches()
+        && !value.equals("1")
+        && name.indexOf(' ') == name.lastIndexOf(' ')
+        && LanguageTraits.of(messages.language())
+            .isPlural(name.substring(name.lastIndexOf(' ') + 1));
   }
 
   /** The name of a fact: the document for a record, the first cell for a row. */
@@ -66,7 +79,17 @@ record AnswerPhrases(Messages messages) {
 
   /** What a figure is: the sum of a property. */
   String measure(Function function, String property) {
-    return say("measure", figured(function), ValueText.name(property));
+    return say("measure", figured(function), name(property));
+  }
+
+  /** The name of a property where no fact that has it is at hand. */
+  String name(String property) {
+    return PropertyName.of(property).said(messages);
+  }
+
+  /** The name of a property of a fact, before a value of it. */
+  String name(String property, Fact fact, String value) {
+    return PropertyName.of(property, fact, messages).before(value, messages);
   }
 
   /**

@@ -222,7 +222,7 @@ final class ComparisonSearch {
     }
     boolean single = worked.stream().allMatch(each -> each.documents() == 1);
     return figure.function() == Function.SUM && single
-        ? ValueText.name(figure.property())
+        ? phrases.name(figure.property())
         : phrases.measure(figure.function(), figure.property());
   }
 

@@ -81,7 +81,7 @@ final class DurationSearch {
     }
     if (measured.isEmpty()) {
       return new StructuredResult.Sparse(
-          phrases.say("no-value", ValueText.name(duration.property())));
+          phrases.say("no-value", phrases.name(duration.property())));
     }
     measured.forEach(each -> tools.lasted(each.span()));
     List<Measured> told = told(measured, duration.durations());
@@ -99,8 +99,7 @@ final class DurationSearch {
     notes.addAll(rows.warnings());
     if (measured.size() < all) {
       notes.add(
-          phrases.count(
-              "undated", all - measured.size(), all, ValueText.name(duration.property())));
+          phrases.count("undated", all - measured.size(), all, phrases.name(duration.property())));
     }
     if (told.size() > shown.hits().size()) {
       notes.add(
@@ -142,8 +141,8 @@ final class DurationSearch {
 
   private String sentence(
       StructuredQuestion asked, Duration duration, List<Measured> measured, List<Measured> told) {
-    String start = ValueText.name(duration.start());
-    String end = duration.end().map(ValueText::name).orElse(phrases.say("today"));
+    String start = phrases.name(duration.start());
+    String end = duration.end().map(phrases::name).orElse(phrases.say("today"));
     String of = phrases.counted(asked, measured.size());
     Measured first = told.getFirst();
     return switch (duration.durations()) {

@@ -6,6 +6,7 @@ import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
@@ -45,8 +46,7 @@ final class ExtremeSearch {
     Fact first = best.getFirst().fact();
     Optional<Property> asked = StructuredSearch.value(first, extreme.asked());
     if (asked.isEmpty()) {
-      return new StructuredResult.Sparse(
-          phrases.say("no-property", ValueText.name(extreme.asked())));
+      return new StructuredResult.Sparse(phrases.say("no-property", phrases.name(extreme.asked())));
     }
     String unit = ValueText.unit(ValueText.printed(asked.get()), first, extreme.asked());
     FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
@@ -65,15 +65,21 @@ final class ExtremeSearch {
             .distinct()
             .collect(Collectors.joining(", "));
     boolean same = extreme.count() > 1 || extreme.asked().equals(property);
+    String measured = shown(best.getFirst(), property);
+    String key =
+        extreme.count() > 1
+            ? "extremes"
+            : same ? "extreme" : namesRows(extreme.asked(), best) ? "extreme-row" : "extreme-other";
     String sentence =
         phrases.say(
-            extreme.count() > 1 ? "extremes" : same ? "extreme" : "extreme-other",
+            key,
             which,
-            ValueText.name(extreme.asked()),
+            phrases.name(extreme.asked(), first, shown),
             of,
-            same ? shown : shown + measured(question, extreme, first),
+            same || key.equals("extreme-row") ? shown : shown + measured(question, extreme, first),
             documents,
-            ValueText.name(property));
+            phrases.name(property, first, measured),
+            measured);
     boolean one = extreme.count() == 1;
     return StructuredSearch.found(
         new Rows(library, question, demanded, those, fields, extreme.asked(), phrases),
@@ -136,8 +142,7 @@ final class ExtremeSearch {
     }
     if (best.stream()
         .noneMatch(hit -> StructuredSearch.value(hit.fact(), extreme.asked()).isPresent())) {
-      return new StructuredResult.Sparse(
-          phrases.say("no-property", ValueText.name(extreme.asked())));
+      return new StructuredResult.Sparse(phrases.say("no-property", phrases.name(extreme.asked())));
     }
     boolean same = extreme.asked().equals(extreme.property());
     String which =
@@ -166,10 +171,10 @@ final class ExtremeSearch {
         phrases.say(
             same ? "extreme-each" : "extreme-other-each",
             which,
-            ValueText.name(extreme.asked()),
+            phrases.name(extreme.asked()),
             phrases.counted(question, page.total()),
             shown,
-            ValueText.name(extreme.property())),
+            phrases.name(extreme.property())),
         Optional.empty(),
         "",
         question,
@@ -187,18 +192,24 @@ final class ExtremeSearch {
   }
 
   /** The value that makes a row the extreme one, if another of its columns was asked for. */
-  private static String measured(
-      StructuredQuestion question, Operation.Extreme extreme, Fact best) {
+  private String measured(StructuredQuestion question, Operation.Extreme extreme, Fact best) {
     if (!question.onFacts()) {
       return "";
     }
     TypedValue value =
         ValueText.printed(StructuredSearch.value(best, extreme.property()).orElseThrow());
-    return " ("
-        + ValueText.name(extreme.property())
-        + " "
-        + ValueText.shown(value, ValueText.unit(value, best, extreme.property()))
-        + ")";
+    String shown = ValueText.shown(value, ValueText.unit(value, best, extreme.property()));
+    return " (" + phrases.name(extreme.property(), best, shown) + " " + shown + ")";
+  }
+
+  /** Whether a property is what a single row is called by, so that its name says all. */
+  private static boolean namesRows(String property, List<FactPage.Hit> rows) {
+    Fact row = rows.getFirst().fact();
+    return rows.size() == 1
+        && row.shape() == Shape.ROW
+        && StructuredSearch.value(row, property)
+            .filter(row.properties().getFirst()::equals)
+            .isPresent();
   }
 
   private static boolean shows(Fact fact, String property, String value) {

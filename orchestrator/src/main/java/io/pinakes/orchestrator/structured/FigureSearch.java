@@ -96,7 +96,7 @@ final class FigureSearch {
     if (result.without() > 0) {
       warnings.add(
           phrases.count(
-              "unusable", result.without(), page.total(), ValueText.name(figure.property())));
+              "unusable", result.without(), page.total(), phrases.name(figure.property())));
     }
     Aggregate.Part first = result.parts().getFirst();
     Fact fact = page.hits().getFirst().fact();
@@ -110,21 +110,32 @@ final class FigureSearch {
                 .map(part -> part.value().display())
                 .reduce((before, next) -> phrases.say("and", before, next))
                 .orElse("");
+    boolean alone = page.total() == 1 && figure.function() != Function.DISTINCT;
     return StructuredSearch.found(
         rows,
-        phrases.say(
-            "figure",
-            phrases.figured(figure.function()),
-            ValueText.name(figure.property()),
-            page.total() - result.without(),
-            phrases.things(question, page.total()) + phrases.criteria(question),
-            values),
+        alone
+            ? phrases.looked(question, figure.property(), fact, values)
+            : phrases.say(
+                describes(figure.function()) ? "figure-described" : "figure",
+                phrases.figured(figure.function()),
+                phrases.name(figure.property(), fact, values),
+                page.total() - result.without(),
+                phrases.things(question, page.total()) + phrases.criteria(question),
+                values),
         result.parts().size() == 1 ? ValueText.number(value, unit) : Optional.empty(),
         unit,
         question,
         filter,
         page,
         warnings);
+  }
+
+  /** Whether a function is said by an adjective: an average price, but the sum of prices. */
+  private static boolean describes(Function function) {
+    return switch (function) {
+      case AVG, MEDIAN, MIN, MAX -> true;
+      case SUM, COUNT, DISTINCT -> false;
+    };
   }
 
   private StructuredResult grouped(

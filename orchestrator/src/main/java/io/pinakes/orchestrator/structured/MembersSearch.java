@@ -65,7 +65,7 @@ final class MembersSearch {
       names.removeAll(groups.get().keySet());
     }
     String what = what(having, lacking);
-    String field = ValueText.name(members.field());
+    String field = phrases.name(members.field());
     if (names.isEmpty()) {
       return new StructuredResult.Absent(phrases.say("no-members", field, what));
     }
@@ -122,7 +122,7 @@ final class MembersSearch {
     return lacking == 0
         ? Optional.empty()
         : Optional.of(
-            phrases.count("members-unnamed", lacking, library.count(all), ValueText.name(field)));
+            phrases.count("members-unnamed", lacking, library.count(all), phrases.name(field)));
   }
 
   private static List<StructuredQuestion> with(StructuredQuestion question, List<Operand> of) {
@@ -131,7 +131,7 @@ final class MembersSearch {
 
   private StructuredResult tooMany(Members members) {
     return new StructuredResult.Sparse(
-        phrases.say("many-members", ValueText.name(members.field()), MAX_VALUES));
+        phrases.say("many-members", phrases.name(members.field()), MAX_VALUES));
   }
 
   private String what(List<StructuredQuestion> having, List<StructuredQuestion> lacking) {

@@ -99,7 +99,7 @@ final class Narrowing {
                 question.unread().size() > 1 ? "unread" : "unread-one",
                 property.isEmpty()
                     ? operation
-                    : phrases.say("measure", operation, ValueText.name(property)),
+                    : phrases.say("measure", operation, phrases.name(property)),
                 phrases.counted(question, total),
                 phrases.joined("and", quoted(question.unread()))),
             List.of(),
@@ -154,7 +154,7 @@ final class Narrowing {
                         .map(
                             count ->
                                 new Clarification.Choice(
-                                    ValueText.name(facet.field())
+                                    phrases.name(facet.field())
                                         + " "
                                         + count.value().display()
                                         + " ("

@@ -97,7 +97,7 @@ final class RowChoices {
             .collect(Collectors.toCollection(LinkedHashSet::new));
     String told =
         values.size() == 1
-            ? ": " + ValueText.name(asked) + " " + values.iterator().next()
+            ? ": " + PropertyName.of(asked).noun() + " " + values.iterator().next()
             : " (" + found.size() + ")";
     return new Choice(
         group.getKey() + told, Filter.document(found.getFirst().document()), group.getKey());

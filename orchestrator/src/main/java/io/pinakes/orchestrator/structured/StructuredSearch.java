@@ -112,7 +112,7 @@ public final class StructuredSearch {
       boolean sure = question.demands().stream().noneMatch(Demand.Unknown.class::isInstance);
       String property = question.operation().property();
       if (!question.onFacts() && !property.isEmpty() && library.count(filter) > 0) {
-        return new StructuredResult.Sparse(phrases.say("no-value", ValueText.name(property)));
+        return new StructuredResult.Sparse(phrases.say("no-value", phrases.name(property)));
       }
       if (!sure && !question.onFacts()) {
         return new StructuredResult.Absent(
@@ -185,7 +185,7 @@ public final class StructuredSearch {
         ? found
         : found.lacking(
             lacking,
-            phrases.count("lacking", documents, library.count(filter), ValueText.name(property)));
+            phrases.count("lacking", documents, library.count(filter), phrases.name(property)));
   }
 
   private StructuredResult listing(
@@ -276,7 +276,8 @@ public final class StructuredSearch {
         new Rows(library, question, demanded, one, fields, property, phrases),
         isTime(value.name())
             ? ValueText.line(question, value)
-            : phrases.looked(question, property, ValueText.shown(printed, unit)),
+            : phrases.looked(
+                question, property, having.getFirst().fact(), ValueText.shown(printed, unit)),
         ValueText.number(printed, unit),
         unit,
         question,

@@ -102,10 +102,6 @@ final class ValueText {
         : own;
   }
 
-  static String name(String property) {
-    return property.replace('_', ' ');
-  }
-
   /** The words of the question that are no values of the library. */
   static String unknown(StructuredQuestion question) {
     return question.demands().stream()

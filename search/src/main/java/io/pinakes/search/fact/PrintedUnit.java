@@ -28,7 +28,7 @@ public record PrintedUnit(String words, Units.Unit unit) {
   /** The unit of a property; empty if its value has none, or it is printed in another way. */
   public static Optional<PrintedUnit> of(Property property) {
     return property.value() instanceof TypedValue.Quantity(_, String base) && !base.isEmpty()
-        ? Stream.of(WORDS.matcher(property.name()).replaceAll(" "), property.raw())
+        ? Stream.of(property.name(), WORDS.matcher(property.name()).replaceAll(" "), property.raw())
             .map(LAST_WORD::matcher)
             .filter(Matcher::find)
             .map(word -> Groups.of(word, 1))

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.pinakes.search.language.LanguageFile;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -154,6 +155,13 @@ public final class Units {
   /** Whether a symbol is never a word, so that it is a unit without brackets in a header. */
   public static boolean isPlain(String symbol) {
     return PLAIN.contains(symbol);
+  }
+
+  /** A unit that is never a word, however it is capitalised: {@code kW} for {@code power_kw}. */
+  public static Optional<String> plain(String word) {
+    return PLAIN.stream()
+        .filter(word::equalsIgnoreCase)
+        .min(Comparator.comparing((String unit) -> !unit.equals(word)).thenComparing(unit -> unit));
   }
 
   /** Whether the last word of a name is a unit or currency: {@code weight_kg}, {@code net_eur}. */

@@ -7,7 +7,7 @@ import io.pinakes.orchestrator.mission.SummaryWriter;
 import io.pinakes.orchestrator.mission.run.KnownAnswers;
 import io.pinakes.orchestrator.mission.run.MissionRunner;
 import io.pinakes.orchestrator.record.Recorder;
-import io.pinakes.orchestrator.session.DateFilterCheck;
+import io.pinakes.orchestrator.session.FilterCheck;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -45,13 +45,13 @@ public record View(
    * @throws IllegalArgumentException if no date meets a condition on a field that has only dates
    */
   public Filter checked(Filter conditions) {
-    new DateFilterCheck(library).require(conditions);
+    new FilterCheck(library).require(conditions);
     return conditions;
   }
 
   /** As {@link #checked}, for conditions on properties of facts and fields of their documents. */
   public Filter checkedOfFacts(Filter conditions) {
-    DateFilterCheck.ofFacts(library).require(conditions);
+    FilterCheck.ofFacts(library).require(conditions);
     return conditions;
   }
 
@@ -80,7 +80,7 @@ public record View(
    * @throws IllegalArgumentException if one of them does not exist
    */
   public List<String> buckets(List<String> named) {
-    named.forEach(bucket -> NamedDocuments.requireBucket(bucket, library));
+    named.forEach(bucket -> FilterCheck.requireBucket(bucket, library));
     return named;
   }
 

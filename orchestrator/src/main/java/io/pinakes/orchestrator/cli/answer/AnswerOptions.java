@@ -7,12 +7,11 @@ import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.Json;
-import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.record.StoredJson;
-import io.pinakes.orchestrator.session.DateFilterCheck;
 import io.pinakes.orchestrator.session.Effort;
+import io.pinakes.orchestrator.session.FilterCheck;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
@@ -209,7 +208,7 @@ final class AnswerOptions {
    *     does not fit its fields: nobody should type a question, or wait for a plan, before that
    */
   Orchestrator orchestrator(Library library, Optional<LanguageModel> model) throws IOException {
-    buckets.forEach(bucket -> NamedDocuments.requireBucket(bucket, library));
+    buckets.forEach(bucket -> FilterCheck.requireBucket(bucket, library));
     requireFitting(required(), library);
     Orchestrator.Builder builder = Orchestrator.builder(library).searchSettings(tuning.settings());
     model.ifPresent(builder::languageModel);
@@ -219,7 +218,7 @@ final class AnswerOptions {
   /** An empty library has no fields to compare with; answers say that it is empty. */
   private static void requireFitting(Filter filter, Library library) {
     if (!filter.isAll() && library.count(Filter.all()) > 0) {
-      new DateFilterCheck(library).require(filter);
+      new FilterCheck(library).require(filter);
       library.count(filter);
     }
   }

@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.cli.fact;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.TypedOptions;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
-import io.pinakes.orchestrator.session.DateFilterCheck;
+import io.pinakes.orchestrator.session.FilterCheck;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
@@ -66,7 +66,7 @@ final class FactSelection {
    */
   FactRequest request(String words, SearchMode mode, Library library) throws IOException {
     Filter all = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
-    DateFilterCheck.ofFacts(library).require(all);
+    FilterCheck.ofFacts(library).require(all);
     if (bucket != null) {
       all = all.and(NamedDocuments.onlyBucket(bucket, library));
     }

@@ -7,8 +7,8 @@ import io.pinakes.indexer.suggest.SuggestedField;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
-import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.PlainTable;
+import io.pinakes.orchestrator.session.FilterCheck;
 import io.pinakes.search.Library;
 import io.pinakes.search.schema.SchemaJson;
 import io.pinakes.search.schema.ShownNames;
@@ -63,7 +63,7 @@ final class SchemaSuggestCommand implements Callable<Integer> {
   public Integer call() {
     try (Library library = index.open()) {
       if (bucket != null) {
-        NamedDocuments.requireBucket(bucket, library);
+        FilterCheck.requireBucket(bucket, library);
       }
       SchemaSuggestion suggestion =
           bucket == null

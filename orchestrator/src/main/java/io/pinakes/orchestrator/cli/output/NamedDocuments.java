@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.output;
 
+import io.pinakes.orchestrator.session.FilterCheck;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.DocumentId;
@@ -10,8 +11,6 @@ import io.pinakes.search.schema.ShownNames;
 import io.pinakes.search.text.NearestNames;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,9 +18,6 @@ import java.util.stream.Stream;
  * citations print it (relative to its source, with the extension).
  */
 public final class NamedDocuments {
-  /** Maximum buckets listed in a message. */
-  private static final int MAX_BUCKETS = 20;
-
   private NamedDocuments() {}
 
   /**
@@ -84,31 +80,11 @@ public final class NamedDocuments {
   /**
    * A filter for a bucket.
    *
-   * @throws IllegalArgumentException as {@link #requireBucket}
+   * @throws IllegalArgumentException as {@link FilterCheck#requireBucket}
    */
   public static Filter onlyBucket(String bucket, Library library) {
-    requireBucket(bucket, library);
+    FilterCheck.requireBucket(bucket, library);
     return Filter.bucket(bucket);
-  }
-
-  /**
-   * Checks that a bucket exists.
-   *
-   * @throws IllegalArgumentException if there is none, suggesting similar names or those there are
-   */
-  public static void requireBucket(String bucket, Library library) {
-    Set<String> buckets = library.statistics().documentsPerBucket().keySet();
-    if (buckets.contains(bucket)) {
-      return;
-    }
-    String meant = NearestNames.question(NearestNames.inside(bucket, buckets));
-    throw new IllegalArgumentException(
-        "no bucket \""
-            + bucket
-            + "\"; "
-            + (meant.isEmpty()
-                ? "there are " + quoted(buckets.stream().sorted().limit(MAX_BUCKETS).toList())
-                : meant));
   }
 
   /** A "did you mean" suffix with names similar to {@code name}; empty if there are none. */
@@ -132,9 +108,5 @@ public final class NamedDocuments {
   private static Filter ofFile(String name) {
     String relative = name.startsWith("./") ? name.substring(2) : name;
     return Filter.equal(Fields.FILE, new MetadataValue.Keyword(relative));
-  }
-
-  private static String quoted(List<String> names) {
-    return names.stream().map(name -> "\"" + name + "\"").collect(Collectors.joining(", "));
   }
 }

@@ -9,7 +9,7 @@ import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.SearchJson;
-import io.pinakes.orchestrator.session.DateFilterCheck;
+import io.pinakes.orchestrator.session.FilterCheck;
 import io.pinakes.search.Library;
 import io.pinakes.search.Relevance;
 import io.pinakes.search.analyze.SynonymFile;
@@ -227,7 +227,7 @@ public final class SearchCommand implements Callable<Integer> {
             .withBudget(budget());
     try (Embedder given = embedder.open();
         Library library = index.open(given)) {
-      new DateFilterCheck(library).require(scope);
+      new FilterCheck(library).require(scope);
       SearchRequest template = unscoped.withFilter(scope.and(named(library)));
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))

@@ -114,6 +114,14 @@ public final class LookupChoice {
         : reading.fields().of(Set.of("due")).stream().findFirst();
   }
 
+  /** Whether a word is a verb rather than the name of a text: "bill", of a field "bill to". */
+  private boolean isActed(Segment segment, String field) {
+    return !segment.keys(Category.ACTION).isEmpty()
+        && !words.asks("person")
+        && !reading.fields().isNumber(field)
+        && !reading.fields().isDate(field);
+  }
+
   private Optional<String> lookedUp() {
     boolean pays =
         reading.segments().stream().anyMatch(each -> each.keys(Category.ACTION).contains("pay"));
@@ -122,7 +130,7 @@ public final class LookupChoice {
     }
     for (Segment segment : reading.segments()) {
       Optional<String> named = segment.as(Meaning.Field.class).map(Meaning.Field::field);
-      if (named.isPresent()) {
+      if (named.filter(field -> !isActed(segment, field)).isPresent()) {
         return named;
       }
     }

@@ -65,7 +65,7 @@ final class Alignment {
     SynonymFinder synonyms = new SynonymFinder(wording);
     synonyms.states(this);
     synonyms.attributes(this, table);
-    new CellFinder(wording.question(), tokens, fields, columns, rows::isOfTitle, table).find(this);
+    new CellFinder(wording.question(), tokens, fields, columns, rows, table).find(this);
     new EmptyCellFinder(tokens, columns, table::isPartial).find(this);
     rows.find(this);
     LightWords light = new LightWords(tokens, wording.language(), main);

@@ -18,7 +18,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Finds cells in a question: whole ones, parts of names, and codes short for a word. */
@@ -50,20 +49,20 @@ final class CellFinder {
 
   private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
   private final BucketFields fields;
-  private final IntPredicate ofTitle;
+  private final RowWords rows;
   private final TableRows table;
 
   /**
-   * @param ofTitle whether a word is one of the table's title
+   * @param rows the words that stand for the rows
    */
   CellFinder(
       String question,
       List<Token> tokens,
       BucketFields fields,
       List<Column> columns,
-      IntPredicate ofTitle,
+      RowWords rows,
       TableRows table) {
-    this.ofTitle = ofTitle;
+    this.rows = rows;
     this.table = table;
     this.question = question;
     this.tokens = tokens;
@@ -229,8 +228,8 @@ final class CellFinder {
     if (beforeName && to - from == 1 && !telling && !named) {
       whole.keySet().removeIf(key -> !isNamed(key, to));
     }
-    if (to - from == 1 && ofTitle.test(from)) {
-      part.values().removeIf(values -> values.size() > MAX_NAMED); // what the rows are
+    if (to - from == 1 && rows.isOfTitle(from)) { // what the rows are
+      part.values().removeIf(values -> rows.isTitle(from) || values.size() > MAX_NAMED);
     }
     if (whole.size() > 1) {
       subject(whole).ifPresent(key -> whole.keySet().retainAll(Set.of(key)));

@@ -280,6 +280,16 @@ final class RowWords {
     return !own.isEmpty() && title.containsAll(own);
   }
 
+  /**
+   * Whether a word is the whole title, in the plural: then it stands for the rows, of which each is
+   * one, even if only some of them say so ("motor boat" in a list of boats).
+   */
+  boolean isTitle(int at) {
+    return isOfTitle(at)
+        && title.stream().filter(stem -> !stem.matches("\\p{Nd}+")).distinct().count() == 1
+        && LanguageTraits.isAnyPlural(tokens.get(at).folded());
+  }
+
   /** Whether a word is what the rows are numbered by: "parts" for {@code part_no}. */
   private boolean isKey(int at) {
     return columns.stream()

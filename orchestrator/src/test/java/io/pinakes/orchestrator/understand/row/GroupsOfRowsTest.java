@@ -169,7 +169,7 @@ final class GroupsOfRowsTest {
     assertFalse(OutcomeJson.text(value).startsWith("The sum"), OutcomeJson.text(value));
     int cost = DEFECTS.stream().mapToInt(Defect::cost).sum();
     assertEquals(
-        "The sum of cost eur over 24 rows for \"defects\" is %d.00 EUR.".formatted(cost),
+        "The sum of cost over 24 rows for \"defects\" is %d.00 EUR.".formatted(cost),
         TABLES.answer("What did the defects cost in total?").replaceAll("\\s*\\[.*", ""));
   }
 }
