@@ -114,12 +114,15 @@ public final class LookupChoice {
         : reading.fields().of(Set.of("due")).stream().findFirst();
   }
 
-  /** Whether a word is a verb rather than the name of a text: "bill", of a field "bill to". */
+  /** Whether a word is the verb of an amount, not the name of a text: "bill", of "bill to". */
   private boolean isActed(Segment segment, String field) {
-    return !segment.keys(Category.ACTION).isEmpty()
-        && !words.asks("person")
-        && !reading.fields().isNumber(field)
-        && !reading.fields().isDate(field);
+    return asksAmount()
+        && !segment.keys(Category.ACTION).isEmpty()
+        && !reading.fields().isNumber(field);
+  }
+
+  private boolean asksAmount() {
+    return words.any(TOTAL) || fields.asksAmount() || words.asks("size");
   }
 
   private Optional<String> lookedUp() {
@@ -134,7 +137,7 @@ public final class LookupChoice {
         return named;
       }
     }
-    if (words.any(TOTAL) || fields.asksAmount() || words.asks("size")) {
+    if (asksAmount()) {
       return fields.amount();
     }
     for (Segment segment : reading.segments()) {
