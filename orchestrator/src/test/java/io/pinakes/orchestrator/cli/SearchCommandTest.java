@@ -239,7 +239,7 @@ final class SearchCommandTest extends DemoCommands {
     assertEquals(List.of("contracts/printer lease 100%"), found("--filter", "{\"year\": 2024}"));
     assertEquals(List.of("rules/garage"), found("--bucket", "rules"));
     assertEquals(List.of("contracts/lease"), found("--doc", "contracts/lease"));
-    assertEquals(List.of(), found("--filter", "{\"bucket\": \"nowhere\"}"));
+    assertEquals(List.of(), found("--filter", "{\"year\": 1901}"));
   }
 
   private static List<String> found(String option, String value) throws IOException {
@@ -256,8 +256,17 @@ final class SearchCommandTest extends DemoCommands {
   @Test
   void findingNothingIsReportedAndSucceeds() {
     CommandRun run =
-        CommandRun.of("search", "lease", "--index", index, "--filter", "{\"bucket\": \"x\"}");
+        CommandRun.of("search", "lease", "--index", index, "--filter", "{\"year\": 1901}");
     assertEquals(new CommandRun(ExitCode.DONE, "", "nothing found\n"), run);
+  }
+
+  @Test
+  void unknownBucketIsRefusedInAFilterAsInTheOption() {
+    CommandRun option = CommandRun.of("search", "x", "--index", index, "--bucket", "rulse");
+    CommandRun.assertOneLine(ExitCode.USAGE, option);
+    assertEquals(
+        option,
+        CommandRun.of("search", "x", "--index", index, "--filter", "{\"bucket\": \"rulse\"}"));
   }
 
   @Test
