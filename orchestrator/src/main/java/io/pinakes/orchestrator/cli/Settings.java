@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.search.text.Groups;
 import io.pinakes.search.text.JsonMistake;
 import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
@@ -189,7 +190,7 @@ final class Settings implements IDefaultValueProvider {
     if (failure.contains("--") || !got.find()) {
       return Optional.empty();
     }
-    BigDecimal refused = new BigDecimal(got.group(1));
+    BigDecimal refused = new BigDecimal(Groups.of(got, 1));
     List<OptionSpec> given =
         command.options().stream()
             .filter(

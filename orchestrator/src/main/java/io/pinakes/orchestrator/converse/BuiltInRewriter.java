@@ -178,7 +178,7 @@ public final class BuiltInRewriter implements Rewriter {
     String meant =
         otherPlace(old, by, rest)
             .or(() -> followUp.with(MessageWords.withoutStandIn(rest)))
-            .orElseGet(() -> appended(old, by, rest));
+            .orElse(appended(old, by, rest));
     return readAs(meant, asked, session);
   }
 

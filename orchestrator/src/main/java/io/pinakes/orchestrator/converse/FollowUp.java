@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.converse;
 
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.search.text.Groups;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -135,8 +136,8 @@ final class FollowUp {
     }
     boolean isOther =
         nounsInCapitals
-            ? !Character.isUpperCase(phrase.group().charAt(0))
-            : NAME.matcher(phrase.group()).find();
+            ? !Character.isUpperCase(Groups.of(phrase, 0).charAt(0))
+            : NAME.matcher(Groups.of(phrase, 0)).find();
     boolean predicate = isOf("auxiliary", lastWord(question.substring(0, phrase.start())));
     return isOther || predicate ? NONE : new Span(phrase.start(), phrase.end());
   }
@@ -147,9 +148,9 @@ final class FollowUp {
     int start = article.lookingAt() ? article.end() : from;
     Matcher word = WORD.matcher(question).region(start, question.length());
     int end = start;
-    while (word.find() && MessageWords.tells(word.group())) {
+    while (word.find() && MessageWords.tells(Groups.of(word, 0))) {
       end = word.end();
-      if (nounsInCapitals && Character.isUpperCase(word.group().charAt(0))) {
+      if (nounsInCapitals && Character.isUpperCase(Groups.of(word, 0).charAt(0))) {
         break;
       }
     }
@@ -203,8 +204,8 @@ final class FollowUp {
     int end = 0;
     int count = 0;
     while (word.find()) {
-      String each = word.group().toLowerCase(Locale.ROOT);
-      if (count > 0 && (isOf("articles", each) || Character.isUpperCase(word.group().charAt(0)))) {
+      String each = Groups.of(word, 0).toLowerCase(Locale.ROOT);
+      if (count > 0 && (isOf("articles", each) || Character.isUpperCase(Groups.of(word, 0).charAt(0)))) {
         return end;
       }
       end = word.end();
@@ -281,7 +282,7 @@ final class FollowUp {
     Optional<Span> found = Optional.empty();
     Matcher word = WORD.matcher(question);
     while (word.find()) {
-      String each = word.group().toLowerCase(Locale.ROOT);
+      String each = Groups.of(word, 0).toLowerCase(Locale.ROOT);
       if (!MessageWords.tells(each) || isOf("articles", each)) {
         start = -1;
         continue;

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.converse;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.text.Groups;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -97,10 +98,10 @@ final class MessageWords {
   static String withoutStandIn(String named) {
     Matcher placed = PLACED.matcher(named);
     if (placed.matches()) {
-      return placed.group("what");
+      return Groups.of(placed, "what");
     }
     Matcher ending = STANDING_LAST.matcher(named);
-    return ending.matches() ? ending.group("what") : named;
+    return ending.matches() ? Groups.of(ending, "what") : named;
   }
 
   /** The first phrase of a group in a language, or in the first one that has it. */

@@ -7,6 +7,7 @@ import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
+import io.pinakes.search.text.Groups;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -33,9 +34,9 @@ record PropertyName(String noun, String unit) {
   /** A name as it is known in the index, such as {@code price_eur}. */
   static PropertyName of(String key) {
     Matcher last = LAST.matcher(key);
-    Optional<String> unit = last.matches() ? unit(last.group(2)) : Optional.empty();
+    Optional<String> unit = last.matches() ? unit(Groups.of(last, 2)) : Optional.empty();
     return unit.isPresent()
-        ? new PropertyName(GAPS.matcher(last.group(1)).replaceAll(" "), unit.get())
+        ? new PropertyName(GAPS.matcher(Groups.of(last, 1)).replaceAll(" "), unit.get())
         : new PropertyName(GAPS.matcher(key).replaceAll(" "), "");
   }
 
