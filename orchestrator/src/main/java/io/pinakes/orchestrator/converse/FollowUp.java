@@ -205,7 +205,8 @@ final class FollowUp {
     int count = 0;
     while (word.find()) {
       String each = Groups.of(word, 0).toLowerCase(Locale.ROOT);
-      if (count > 0 && (isOf("articles", each) || Character.isUpperCase(Groups.of(word, 0).charAt(0)))) {
+      if (count > 0
+          && (isOf("articles", each) || Character.isUpperCase(Groups.of(word, 0).charAt(0)))) {
         return end;
       }
       end = word.end();
