@@ -1,9 +1,8 @@
-package io.pinakes.orchestrator.understand.row;
+package io.pinakes.orchestrator.understand;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.orchestrator.understand.AskedTables;
 import java.util.Map;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
