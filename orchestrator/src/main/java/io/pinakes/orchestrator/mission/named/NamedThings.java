@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission.named;
 
+import io.pinakes.orchestrator.mission.Description;
 import io.pinakes.orchestrator.mission.Mission;
 import io.pinakes.orchestrator.mission.MissionPatterns;
 import io.pinakes.orchestrator.mission.MissionWords;
@@ -41,6 +42,9 @@ public final class NamedThings {
 
   /** Statements about things named in the question. */
   private static final int MOST_NAMED = 3;
+
+  /** Statements about things that the question describes and cited statements name. */
+  private static final int MOST_RELATED = 2;
 
   /** Statements about things in between. */
   private static final int MOST_BETWEEN = 2;
@@ -99,6 +103,7 @@ public final class NamedThings {
     VerifiedAnswer statements() {
       List<DocumentId> found = read.of(question, READ);
       addNamed(found);
+      addRelated();
       addBetween(found);
       addNaming(found);
       return read.told();
@@ -159,6 +164,43 @@ public final class NamedThings {
       return about.isPresent()
           ? say(about.get(), List.of(name, read.title(about.get())))
           : others.stream().anyMatch(id -> sayWith(id, name));
+    }
+
+    /** Adds what documents say that are called as cited statements call what is described. */
+    private void addRelated() {
+      boolean described = several || Description.in(question).isPresent();
+      if (!described || !RelatedNames.isMoreAsked(open(), said)) {
+        return;
+      }
+      RelatedNames related = new RelatedNames(question);
+      int told = 0;
+      for (String statement : List.copyOf(said)) {
+        for (String name : related.in(statement, single)) {
+          if (told < MOST_RELATED
+              && !asked.has(name)
+              && cited.stream().noneMatch(id -> new NamedWords(read.title(id)).has(name))
+              && mayLookUp(name)
+              && sayWhatIs(name)) {
+            told++;
+          }
+        }
+      }
+    }
+
+    /** Adds what the document that is called by a name says of the question, else what it is. */
+    private boolean sayWhatIs(String name) {
+      Optional<DocumentId> about =
+          read.of(name, READ_BY_NAME).stream()
+              .filter(id -> !cited.contains(id) && isCalled(id, name))
+              .findFirst();
+      return about.isPresent()
+          && (say(about.get(), Set.of(read.title(about.get())))
+              || tell(about.get(), read.statements(about.get()).stream().findFirst()));
+    }
+
+    private boolean isCalled(DocumentId id, String name) {
+      String title = read.title(id);
+      return new NamedWords(title).has(name) && new NamedWords(name).has(title);
     }
 
     /** Adds what is said of things that cited statements name, if it says more of the question. */
@@ -280,13 +322,17 @@ public final class NamedThings {
                           2 * terms.in(each.text(), other).size()
                               + 2 * terms.in(each.text(), open).size()
                               + (names.stream().anyMatch(each.words()::has) ? 1 : 0)));
-      best.ifPresent(
+      return tell(id, best);
+    }
+
+    private boolean tell(DocumentId id, Optional<ReadPassages.Quoted> statement) {
+      statement.ifPresent(
           each -> {
             read.tell(id, each);
             cited.add(id);
             said.add(each.text());
           });
-      return best.isPresent();
+      return statement.isPresent();
     }
   }
 }

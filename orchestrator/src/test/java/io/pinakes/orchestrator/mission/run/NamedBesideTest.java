@@ -126,6 +126,16 @@ final class NamedBesideTest {
   }
 
   @Test
+  void thingThatIsDescribedIsQuotedEvenIfItSaysNothingElseOfTheQuestion() {
+    MissionOutcome outcome = run("How tall was the surveyor who designed Heron Rock?");
+    assertEquals(
+        List.of(
+            "Heron Rock is a lighthouse that Pieter Brandt designed.", "Pieter Brandt kept bees."),
+        found(outcome));
+    assertEquals(Set.of("heron.md", "brandt.md"), cited(outcome));
+  }
+
+  @Test
   void statementThatNamesACitedThingIsQuotedIfItSaysMoreOfTheQuestion() {
     VerifiedAnswer answer =
         run("Who designed Skua Point?").report().results().getFirst().answer().orElseThrow();
