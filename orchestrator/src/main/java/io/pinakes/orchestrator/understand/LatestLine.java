@@ -140,12 +140,16 @@ public final class LatestLine {
 
   private static Optional<Line> line(Fact row, List<String> name, Set<String> known) {
     TreeMap<Integer, Property> years = new TreeMap<>();
-    Optional<Property> first = Optional.empty();
-    for (Property property : row.properties()) {
-      if (LineMatch.isFigure(property.value())) {
-        first = first.or(() -> Optional.of(property));
-        LineMatch.yearOf(property.name())
-            .ifPresent(year -> years.merge(year, property, (one, _) -> one));
+    List<Property> figures =
+        row.properties().stream().filter(property -> LineMatch.isFigure(property.value())).toList();
+    Optional<Property> first = figures.stream().findFirst();
+    List<String> heads = figures.stream().map(Property::name).toList();
+    if (heads.stream().noneMatch(LineMatch::isUnit)) {
+      for (Property figure : figures) {
+        if (!LineMatch.isRepeatedYear(figure.name(), heads)) {
+          LineMatch.yearOf(figure.name())
+              .ifPresent(year -> years.merge(year, figure, (one, _) -> one));
+        }
       }
     }
     if (first.isEmpty()) {

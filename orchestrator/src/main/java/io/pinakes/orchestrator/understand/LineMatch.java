@@ -22,6 +22,9 @@ final class LineMatch {
   /** Footnotes and units after a head or label: {@code 2018 (in millions)}. */
   private static final Pattern ADDED = Pattern.compile("\\([^)]*\\)|[*†]");
 
+  /** What tells a head from an equal one before it. */
+  private static final Pattern NUMBERED = Pattern.compile(" \\p{Nd}{1,2}$");
+
   /** Figures that differ by one of these powers of ten are equal but for a scale not read. */
   private static final Set<Integer> SCALES = Set.of(0, 3, 6, 9);
 
@@ -104,6 +107,32 @@ final class LineMatch {
     return day
         ? OptionalInt.of(time.intervals().getFirst().from().orElseThrow().getYear())
         : wholeYear(time);
+  }
+
+  /**
+   * Whether a head names nothing but a unit, as the first of a printed table does, which stands
+   * over the labels: those over the figures were then read one column too far to the right.
+   */
+  static boolean isUnit(String head) {
+    return ADDED.matcher(head).replaceAll("").isBlank();
+  }
+
+  /**
+   * Whether a head names a whole year, and another one the same: one of them is a part of it, such
+   * as a quarter, and the heads do not say which.
+   *
+   * @param heads all of the table, in which equal ones are told apart by a number
+   */
+  static boolean isRepeatedYear(String head, List<String> heads) {
+    String bare = ADDED.matcher(head).replaceAll("").strip();
+    List<TimeExpression> times = TimeGrammar.read(bare, ANY_DAY);
+    return times.size() == 1
+        && wholeYear(times.getFirst()).isPresent()
+        && heads.stream()
+            .map(other -> ADDED.matcher(other).replaceAll("").strip())
+            .anyMatch(
+                other ->
+                    NUMBERED.matcher(other).replaceFirst("").equals(bare) && !other.equals(bare));
   }
 
   /** The year, if a time is one whole year. */

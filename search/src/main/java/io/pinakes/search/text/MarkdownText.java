@@ -69,7 +69,7 @@ public final class MarkdownText {
       Pattern.compile("(?<![\\w*\\\\])\\*(?=\\S)([^*\\n]{1,1000}?)(?<=[^\\s\\\\])\\*(?![\\w*])");
   private static final Pattern EMPHASIS_TOO =
       Pattern.compile("(?<![\\w\\\\])_(?=\\S)([^_\\n]{1,1000}?)(?<=[^\\s\\\\])_(?!\\w)");
-  private static final Pattern ESCAPE = Pattern.compile("\\\\([\\\\`*_{}\\[\\]()#+.!|<>~-])");
+  private static final Pattern ESCAPE = Pattern.compile("\\\\([\\\\`*_{}\\[\\]()#+.!|<>~&$%-])");
   private static final Pattern ENTITY = Pattern.compile("&(?:[a-z]{2,5}|#39);");
   private static final Map<String, String> ENTITIES =
       Map.of(

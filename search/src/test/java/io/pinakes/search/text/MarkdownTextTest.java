@@ -35,6 +35,7 @@ final class MarkdownTextTest {
         "See more at https://x.org.",
         "See [more][ref] at <https://x.org>.[^1]\n\n[ref]: https://x.org \"X\"");
     assertPlain("see [1] and [Date]", "see [1] and \\[Date\\]");
+    assertPlain("Pell & Co. paid $5, that is 3%", "Pell \\& Co. paid \\$5, that is 3\\%");
   }
 
   @Test

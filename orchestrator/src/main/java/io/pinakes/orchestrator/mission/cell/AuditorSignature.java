@@ -26,9 +26,15 @@ final class AuditorSignature {
   private static final Pattern HEADING =
       Pattern.compile("^.{0,20}" + PropertyWords.anyOf("auditor-report") + ".{0,20}$", FLAGS);
 
+  /** What stands before a signature: {@code Oslo, Norway /s/} or {@code (signed)}. */
+  private static final String SIGNED =
+      "(?:(?:[\\p{L}., ]{2,60}[ \\t])?/?s/|\\([\\p{L}.]{2,12}\\))?";
+
   private static final Pattern SIGNATURE =
       Pattern.compile(
-          "^[ \\t]*(?:/s/|s/)?[ \\t]*(\\p{Lu}[\\p{L}\\p{N}&., \\\\’'-]{2,60}?[ ,]+"
+          "^[ \\t]*"
+              + SIGNED
+              + "[ \\t]*(\\p{Lu}[\\p{L}\\p{N}&., \\\\’'-]{2,60}?[ ,]+"
               + "(?i:"
               + PropertyWords.anyOf("audit-firm")
               + ")\\.?)[ \\t]*$",

@@ -14,6 +14,7 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.text.MarkdownText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -169,10 +170,14 @@ public final class PropertyReader {
                         new ClaimSource.Words(document, signed.heading()))));
   }
 
-  /** A claim with the words at a span, on one line. */
+  /** A claim with the words at a span, on one line and without markup. */
   private Optional<VerifiedAnswer> quoted(
       DocumentId document, Span span, List<ClaimSource> sources) {
-    String words = span.of(library.text(document).orElse("")).strip().replaceAll("\\s+", " ");
+    String file = library.document(document).map(DocumentRecord::file).orElse("");
+    String words =
+        MarkdownText.of(file, span.of(library.text(document).orElse("")))
+            .strip()
+            .replaceAll("\\s+", " ");
     return verified(words, sources, new StructuredSentence(""));
   }
 

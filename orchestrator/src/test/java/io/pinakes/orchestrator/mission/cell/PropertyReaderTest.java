@@ -131,6 +131,35 @@ final class PropertyReaderTest {
         | Total revenues | $ 515 | $ 300 |
         | Revenues | $ 812 | $ 416 |
         """);
+    write("escaped", signed("Ambrose \\& Pell LLP"));
+    write("bracket", signed("Ambrose & Pell LLP").replace("/s/", "(signed)"));
+    write("place", signed("Ambrose & Pell LLP").replace("/s/", "Brindle, Vermont /s/"));
+    write("addressed", signed("Maude Pell") + "\nTo Ambrose & Pell LLP, Vermont\n");
+    write(
+        "shifted",
+        """
+        # Results of Torvane
+
+        ## Consolidated Statements of Income
+
+        | | ($ in millions, except EPS) | 2031 | 2030 % change |
+        |---|---|---|---|
+        | Net income | $ 514 | $ 481 | 6.9 |
+        | Total assets | $ 914 | $ 881 | 3.7 |
+        """);
+    write(
+        "quarter",
+        """
+        # Results of Ellery
+
+        ## Consolidated Statements of Income
+
+        (in millions)
+
+        | | 2031 | 2030 | 2031 | 2030 |
+        |---|---|---|---|---|
+        | Net income | $ 352 | $ 473 | $ 1,794 | $ 2,087 |
+        """);
     Random random = new Random(31);
     for (int i = 0; i < REPORTS; i++) {
       write("random-" + i, report(random, i));
@@ -217,6 +246,9 @@ final class PropertyReaderTest {
         "quorrel | fiscal year end | For the fiscal year ended September 28, 2031",
         "quorrel | headquarters | 14 Tannery Lane Brindle, Vermont 05701",
         "quorrel | Auditor | Ambrose & Pell LLP",
+        "escaped | auditor | Ambrose & Pell LLP",
+        "bracket | auditor | Ambrose & Pell LLP",
+        "place | auditor | Ambrose & Pell LLP",
         "labelled | head office | 9 Mill Street, Orrin, Ohio 43004",
       })
   void coverAndSignatureGiveTheirValues(String document, String column, String expected) {
@@ -228,10 +260,13 @@ final class PropertyReaderTest {
       delimiter = '|',
       value = {
         "two | auditor", // two firms signed one report each
+        "addressed | auditor", // not a signature
         "labelled | auditor", // a director signed
         "unscaled | total assets", // 412 of what?
         "regions | revenue", // a total of a part
         "parts | net income", // two statements contradict each other
+        "shifted | net income", // the figure below 2031 is that of 2030
+        "quarter | net income", // of the quarter or of the year?
         "quorrel | net income", // there are no statements
         "quorrel | rent", // no property of reports
       })
