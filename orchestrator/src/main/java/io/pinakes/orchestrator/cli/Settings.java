@@ -5,11 +5,9 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.pinakes.search.text.Groups;
 import io.pinakes.search.text.JsonMistake;
 import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,15 +15,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IDefaultValueProvider;
@@ -43,13 +37,6 @@ final class Settings implements IDefaultValueProvider {
 
   /** No settings: options have their own defaults. */
   static final Settings NONE = new Settings(List.of(), Map.of(), Map.of());
-
-  /** Ends the refusal of a number. */
-  private static final Pattern GOT = Pattern.compile("\\bgot (-?[0-9]+(?:\\.[0-9]+)?)(?![0-9.])");
-
-  private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,18}(?:\\.[0-9]{1,9})?");
-
-  private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
 
   /** Of two settings with one name, neither is preferred silently. */
   private static final JsonMapper MAPPER =
@@ -164,70 +151,12 @@ final class Settings implements IDefaultValueProvider {
   }
 
   /**
-   * A failure as a user can act on it: an option is called as it is typed, and where a failure
-   * names options that were not typed, it also tells where their values come from.
+   * A failure as a user can act on it: where it names options that were not typed, it also tells
+   * where their values come from.
    *
    * @param command that failed
    */
   String traced(String failure, CommandSpec command) {
-    return withOrigins(
-        option(failure, command)
-            .map(
-                option ->
-                    failure.startsWith(name(option) + " must be ")
-                        ? "--" + failure
-                        : "--" + name(option) + ": " + failure)
-            .orElse(failure),
-        command);
-  }
-
-  /**
-   * The option that a failure is about without saying so: the only one with the number that it says
-   * it got. Times are typed in seconds and refused in milliseconds.
-   */
-  private Optional<OptionSpec> option(String failure, CommandSpec command) {
-    Matcher got = GOT.matcher(failure);
-    if (failure.contains("--") || !got.find()) {
-      return Optional.empty();
-    }
-    BigDecimal refused = new BigDecimal(Groups.of(got, 1));
-    List<OptionSpec> given =
-        command.options().stream()
-            .filter(
-                option ->
-                    value(option)
-                        .filter(
-                            value ->
-                                value.compareTo(refused) == 0
-                                    || value.multiply(THOUSAND).compareTo(refused) == 0)
-                        .isPresent())
-            .toList();
-    return given.size() == 1 ? Optional.of(given.getFirst()) : Optional.empty();
-  }
-
-  /** The number that an option is given; empty if it is not given, or another value. */
-  private Optional<BigDecimal> value(OptionSpec option) {
-    return Stream.concat(typed(option), Stream.ofNullable(defaultValue(option)))
-        .filter(value -> NUMBER.matcher(value).matches())
-        .map(BigDecimal::new)
-        .findFirst();
-  }
-
-  /** What follows an option on the command line, as in {@code --limit 5} or {@code --limit=5}. */
-  private Stream<String> typed(OptionSpec option) {
-    return Arrays.stream(option.names())
-        .flatMap(
-            name ->
-                IntStream.range(0, args.size())
-                    .filter(at -> args.get(at).split("=", 2)[0].equals(name))
-                    .mapToObj(
-                        at ->
-                            args.get(at).contains("=")
-                                ? args.get(at).split("=", 2)[1]
-                                : at + 1 < args.size() ? args.get(at + 1) : ""));
-  }
-
-  private String withOrigins(String failure, CommandSpec command) {
     String origins =
         command.options().stream()
             .filter(option -> defaultValue(option) != null && !isTyped(option))

