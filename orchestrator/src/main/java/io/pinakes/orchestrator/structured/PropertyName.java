@@ -8,6 +8,8 @@ import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.text.Groups;
+import io.pinakes.search.time.TimeGrammar;
+import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -48,7 +50,9 @@ record PropertyName(String noun, String unit) {
             .map(name -> REMARK.matcher(name).replaceFirst(""))
             .filter(name -> !name.isBlank())
             .orElse(key);
-    boolean asPrinted = LanguageTraits.of(messages.language()).nounsInCapitals();
+    boolean asPrinted =
+        LanguageTraits.of(messages.language()).nounsInCapitals()
+            || !TimeGrammar.read(printed, LocalDate.EPOCH).isEmpty(); // "June" is no noun
     return of(
         asPrinted
             ? printed

@@ -86,6 +86,14 @@ final class StatementOfPeriodsTest {
   }
 
   @Test
+  void aPeriodIsWrittenAsPrinted() {
+    String answer =
+        TABLES.answer(
+            "What did the operating expenses of Talford come to in the second quarter of 2022?");
+    assertTrue(answer.contains("Three Months Ended June 30, 2022"), answer);
+  }
+
+  @Test
   void linesOfAStatementAreNotAddedUp() {
     Outcome outcome =
         TABLES.ask("What did Talford come to in total in the second quarter of 2023?");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class AskLanguageTest {
   private static final String GERMAN = "Wann endet der Mietvertrag für das Lagerhaus?";
   private static final String ENGLISH = "When does the lease of the warehouse end?";
-  private static final String NO_SUCH_BUCKET = "{\"bucket\":\"nix\"}";
+  private static final String NO_SUCH_TITLE = "{\"title\":\"nix\"}";
 
   @TempDir private static Path folder;
   private static Path index;
@@ -48,15 +48,15 @@ final class AskLanguageTest {
   void aFilterThatNothingMatchesIsToldInTheLanguageOfTheQuestion() {
     assertEquals(
         """
-        Rückfrage (no_results): kein Dokument passt zum Filter bucket = nix; er kann weggelassen\
+        Rückfrage (no_results): kein Dokument passt zum Filter title = nix; er kann weggelassen\
          oder geändert werden
-          ohne bucket = nix: 2 Dokumente
+          ohne title = nix: 2 Dokumente
         """,
-        CommandRun.of("ask", GERMAN, "--filter", NO_SUCH_BUCKET, "--index", index).out());
+        CommandRun.of("ask", GERMAN, "--filter", NO_SUCH_TITLE, "--index", index).out());
     String english =
-        CommandRun.of("ask", ENGLISH, "--filter", NO_SUCH_BUCKET, "--index", index).out();
+        CommandRun.of("ask", ENGLISH, "--filter", NO_SUCH_TITLE, "--index", index).out();
     assertTrue(english.startsWith("Clarification needed (no_results): no document "), english);
-    assertTrue(english.endsWith("  without bucket = nix: 2 documents\n"), english);
+    assertTrue(english.endsWith("  without title = nix: 2 documents\n"), english);
   }
 
   @Test
@@ -68,7 +68,7 @@ final class AskLanguageTest {
                 "--language",
                 "de",
                 "--filter",
-                NO_SUCH_BUCKET,
+                NO_SUCH_TITLE,
                 "--json",
                 "--index",
                 index)
