@@ -94,6 +94,12 @@ final class StatementOfPeriodsTest {
   }
 
   @Test
+  void theNameOfALineIsNoAnswer() {
+    String text = OutcomeJson.text(TABLES.ask("What was Talford's effective tax rate?"));
+    assertFalse(text.startsWith("1 row"), text);
+  }
+
+  @Test
   void linesOfAStatementAreNotAddedUp() {
     Outcome outcome =
         TABLES.ask("What did Talford come to in total in the second quarter of 2023?");

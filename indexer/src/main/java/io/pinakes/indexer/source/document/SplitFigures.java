@@ -21,6 +21,9 @@ public final class SplitFigures {
   /** What stands after one. */
   private static final Pattern AFTER = Pattern.compile("\\)?\\s*%\\s*\\)?|\\)");
 
+  /** The most cells of one figure; more are not joined. */
+  private static final int MAX_CELLS = 8;
+
   private final List<List<String>> rows;
   private final int width;
 
@@ -49,7 +52,9 @@ public final class SplitFigures {
   private boolean joins() {
     boolean split = false;
     for (int column = 0; column < width; column++) {
-      if (!starts.isEmpty() && meet(starts.getLast(), column)) {
+      if (!starts.isEmpty()
+          && column - starts.getLast() < MAX_CELLS
+          && meet(starts.getLast(), column)) {
         split = true;
       } else {
         starts.add(column);

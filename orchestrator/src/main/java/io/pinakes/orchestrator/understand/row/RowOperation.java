@@ -114,9 +114,15 @@ final class RowOperation {
               ? new Operation.Listing(asked.get())
               : new Operation.Lookup(asked.get()));
     }
-    return members || (called && !alignment.asks("when") && asked.isEmpty())
+    return members || (called && !alignment.asks("when") && asked.isEmpty() && !namesOnlyLine())
         ? Optional.of(new Operation.Listing(asked.or(this::sought).orElse("")))
         : Optional.empty();
+  }
+
+  /** Whether a line of a table of years is named, but no year: its name is no answer. */
+  private boolean namesOnlyLine() {
+    return !alignment.all(Role.Cells.class).isEmpty()
+        && alignment.columns().stream().anyMatch(column -> column.ofTime().isPresent());
   }
 
   /** Whether cells are named, or a time that only one row is about. */
