@@ -93,10 +93,7 @@ public final class AnswerRun implements Callable<Integer> {
         EvaluationSet set = EvaluationSet.of(name);
         Path folder = data.resolve(name);
         Map<String, AskedQuestion> questions = AskedQuestion.of(set, folder);
-        Path index = work.resolve(name + ".idx");
-        if (!Files.isDirectory(index)) {
-          index = SetIndex.upToDate(set, folder, work, model);
-        }
+        Path index = SetIndex.upToDate(set, folder, work, model);
         try (Library library = Library.open(index, timed);
             Writer out = Files.newBufferedWriter(runs.resolve(name + ".answers.jsonl"))) {
           System.err.println(name + ": asking");

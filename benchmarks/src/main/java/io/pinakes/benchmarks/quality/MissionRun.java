@@ -100,10 +100,7 @@ public final class MissionRun implements Callable<Integer> {
       for (String name : sets) {
         EvaluationSet set = EvaluationSet.of(name);
         Path folder = data.resolve(name);
-        Path index = work.resolve(name + ".idx");
-        if (!Files.isDirectory(index)) {
-          index = SetIndex.upToDate(set, folder, work, model);
-        }
+        Path index = SetIndex.upToDate(set, folder, work, model);
         try (Library library = Library.open(index, model);
             Writer out = Files.newBufferedWriter(runs.resolve(name + ".missions.jsonl"))) {
           System.err.println(name + ": running missions");
