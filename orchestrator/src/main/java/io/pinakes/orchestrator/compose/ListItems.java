@@ -159,7 +159,8 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
       Optional<Statement> introduction = Optional.empty();
       for (Statement statement : evidence.statements()) {
         boolean head = shape == Shape.ROW && statement.shape() == StatementShape.FURNITURE;
-        if (statement.objection() == Objection.INDISTINCT || head) {
+        boolean block = statement.shape() == StatementShape.BLOCK; // repeats what comes before it
+        if (statement.objection() == Objection.INDISTINCT || head || block) {
           continue; // rows to be counted or added up are not the answer
         }
         if (!Shape.of(statement).equals(Optional.of(shape))) {

@@ -7,7 +7,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds a name in a text, whatever its case and what separates its words. */
+/**
+ * Finds a name in a text, whatever its case and what separates its words, abbreviated to its
+ * initials or written out.
+ */
 final class NamePattern {
   private static final String BETWEEN = "[^\\p{L}\\p{N}]{0,3}";
 
@@ -16,6 +19,14 @@ final class NamePattern {
 
   private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
   private static final int NEIGHBOURS = 2;
+
+  /** Initials of three words or more; two stand for too much. */
+  private static final Pattern INITIALS = Pattern.compile("(?=.{3,6}$)\\p{Lu}(?:\\p{Ll}?\\p{Lu})+");
+
+  private static final Pattern CAPITALISED = Pattern.compile("\\p{Lu}\\p{Ll}.*");
+
+  /** A short word that initials leave out: "of", "for the". */
+  private static final String LEFT_OUT = "(?:\\p{Ll}{1,3}[ -]){0,2}";
 
   private NamePattern() {}
 
@@ -36,6 +47,12 @@ final class NamePattern {
     int length = Math.min(words.size(), NEIGHBOURS);
     for (int first = 0; first + length <= words.size(); first++) {
       parts.add(inSequence(words.subList(first, first + length)));
+    }
+    if (words.size() > NEIGHBOURS
+        && words.stream().allMatch(word -> CAPITALISED.matcher(word).matches())) {
+      String initials =
+          words.stream().map(word -> word.substring(0, 1)).collect(Collectors.joining());
+      parts.add("(?-i:" + initials + ")");
     }
     List<String> both = List.of(name.split(" ", -1));
     if (both.size() == 2 && words.size() >= 2 && name.codePoints().noneMatch(Character::isDigit)) {
@@ -69,6 +86,20 @@ final class NamePattern {
   }
 
   private static String inSequence(List<String> words) {
-    return words.stream().map(Pattern::quote).collect(Collectors.joining(BETWEEN));
+    return words.stream().map(NamePattern::word).collect(Collectors.joining(BETWEEN));
+  }
+
+  private static String word(String word) {
+    return INITIALS.matcher(word).matches()
+        ? "(?:" + Pattern.quote(word) + "|(?-i:" + writtenOut(word) + "))"
+        : Pattern.quote(word);
+  }
+
+  /** A pattern for the words that initials stand for. */
+  private static String writtenOut(String initials) {
+    return initials
+        .codePoints()
+        .mapToObj(letter -> Character.toString(letter) + "\\p{L}*")
+        .collect(Collectors.joining("[ -]" + LEFT_OUT));
   }
 }

@@ -4,7 +4,6 @@ import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,30 +16,21 @@ import java.util.stream.Stream;
 /**
  * Determines the kind of answer a question wants, by examples.
  *
- * <p>An example is a sequence of words with gaps ({@code how much does x cost}); the longest one
- * found in the question decides. An example that only opens a question ({@code what x}) leaves the
- * decision to the noun asked for: {@code what is the notice period of …}. A noun may be listed with
- * the word before it ({@code hourly rate}), after any word ({@code x time}), or as the end of
- * compounds ({@code -frist}).
+ * <p>An example is a sequence of words with gaps ({@code how much does x cost}) and alternatives
+ * ({@code may/can}); the longest one found in the question decides. An example that only opens a
+ * question ({@code what x}) leaves the decision to the noun asked for: {@code what is the notice
+ * period of …}. A noun may be listed with the word before it ({@code hourly rate}), after any word
+ * ({@code x time}), or as the end of compounds ({@code -frist}).
  */
 public final class KindReader {
-  private static final String GAP = "x";
-
-  /** Examples of a size, which is of any unit: "how high is the dam", "how high is the fee". */
-  private static final String SIZES = "size";
-
-  /** Examples that ask what a word means, whatever the word: "what does lead time mean". */
-  private static final String MEANINGS = "meaning";
+  /** For any word before a noun. */
+  private static final String ANY_WORD = "x";
 
   /** Begins an entry that compounds end with. */
   private static final String COMPOUND = "-";
 
   /** More words without a question word are a sentence, about more than one value. */
   private static final int MOST_KEYWORDS = 8;
-
-  /** Kinds of vague examples; the noun asked for says more. */
-  private static final Set<AnswerKind> OPEN =
-      EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION, AnswerKind.LIST);
 
   /** Adverbs that may precede what is asked for, as in "what is probably wrong". */
   private static final Set<String> ADVERBS =
@@ -54,56 +44,20 @@ public final class KindReader {
     LanguageFile.languages().forEach(code -> READERS.put(code, new KindReader(code)));
   }
 
-  private final List<Example> examples = new ArrayList<>();
+  private final KindExamples examples;
   private final Map<String, AnswerKind> nouns = new HashMap<>();
 
   /** Nouns that measure another one, and the words that join the two: "level of sales". */
   private final Map<String, List<String>> measures;
 
-  /**
-   * Words with gaps between them.
-   *
-   * @param open whether the noun asked for says more
-   */
-  private record Example(AnswerKind kind, boolean open, List<List<String>> parts, int words) {}
-
   private KindReader(String language) {
-    Map<String, List<String>> groups =
-        LanguageFile.groups(KindReader.class, language, "answer-kinds");
+    examples = new KindExamples(language);
+    measures = LanguageFile.groups(KindReader.class, language, "measure-nouns");
     Map<String, List<String>> byNoun =
         LanguageFile.groups(KindReader.class, language, "kind-nouns");
-    measures = LanguageFile.groups(KindReader.class, language, "measure-nouns");
     for (AnswerKind kind : AnswerKind.values()) {
-      boolean open = OPEN.contains(kind);
-      groups
-          .getOrDefault(kind.key(), List.of())
-          .forEach(text -> examples.add(example(kind, open, text)));
       byNoun.getOrDefault(kind.key(), List.of()).forEach(noun -> nouns.put(noun, kind));
     }
-    groups
-        .getOrDefault(SIZES, List.of())
-        .forEach(text -> examples.add(example(AnswerKind.NUMBER, true, text)));
-    groups
-        .getOrDefault(MEANINGS, List.of())
-        .forEach(text -> examples.add(example(AnswerKind.DEFINITION, false, text)));
-  }
-
-  private static Example example(AnswerKind kind, boolean open, String text) {
-    List<List<String>> parts = new ArrayList<>();
-    List<String> part = new ArrayList<>();
-    int words = 0;
-    for (String word : text.split(" ", -1)) {
-      if (word.equals(GAP)) {
-        parts.add(List.copyOf(part));
-        part.clear();
-      } else {
-        part.add(word);
-        words++;
-      }
-    }
-    parts.add(List.copyOf(part));
-    parts.removeIf(List::isEmpty);
-    return new Example(kind, open, List.copyOf(parts), words);
   }
 
   /**
@@ -132,7 +86,7 @@ public final class KindReader {
   public static boolean opens(String text) {
     QuestionClauses words = QuestionClauses.of(text);
     return READERS.values().stream()
-        .flatMap(reader -> reader.best(words, true).stream())
+        .flatMap(reader -> reader.examples.best(words, true).stream())
         .anyMatch(found -> found.start() == 0);
   }
 
@@ -145,7 +99,10 @@ public final class KindReader {
     QuestionClauses words = QuestionClauses.of(QuestionSentences.asked(question));
     KindReader reader =
         READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
-    int start = reader == null ? 0 : reader.best(words, true).map(Found::start).orElse(0);
+    int start =
+        reader == null
+            ? 0
+            : reader.examples.best(words, true).map(KindExamples.Found::start).orElse(0);
     int at = run(words, start)[0];
     int end = run(words, start)[1];
     List<String> named = words.words().subList(at, end);
@@ -170,11 +127,14 @@ public final class KindReader {
         reader != null
             && !reader.asksPredicate(words)
             && reader
+                .examples
                 .best(words, true)
                 .filter(
                     found ->
-                        found.example.kind == AnswerKind.IDENTIFIER // "what is the serial number"
-                            || (found.example.kind == AnswerKind.ANY && found.example.words == 1))
+                        found.example().kind()
+                                == AnswerKind.IDENTIFIER // "what is the serial number"
+                            || (found.example().kind() == AnswerKind.ANY
+                                && found.example().words() == 1))
                 .isPresent();
     return open
         ? asked(question, language).stream().findFirst().filter(word -> !ADVERBS.contains(word))
@@ -183,7 +143,7 @@ public final class KindReader {
 
   /** Whether a verb and a single word follow the question word, as in "what is wrong?". */
   private boolean asksPredicate(QuestionClauses words) {
-    int start = best(words, true).map(Found::start).orElse(0);
+    int start = examples.best(words, true).map(KindExamples.Found::start).orElse(0);
     int at = run(words, start)[0];
     int end = run(words, start)[1];
     return at == start + 2
@@ -192,21 +152,22 @@ public final class KindReader {
   }
 
   private Optional<AnswerKind> kind(QuestionClauses question) {
-    Optional<Found> atClause = best(question, true);
-    Optional<Found> found = atClause.isPresent() ? atClause : best(question, false);
+    Optional<KindExamples.Found> atClause = examples.best(question, true);
+    Optional<KindExamples.Found> found =
+        atClause.isPresent() ? atClause : examples.best(question, false);
     if (found.isEmpty()) {
       return Optional.empty();
     }
-    Example example = found.get().example;
-    if (example.open) {
-      boolean all = example.kind == AnswerKind.LIST; // "list the prices" wants all of them
-      int skipped = all ? 0 : example.parts.getFirst().size();
-      Optional<AnswerKind> noun = asked(question, found.get().start + skipped);
+    KindExamples.Example example = found.get().example();
+    if (example.open()) {
+      boolean all = example.kind() == AnswerKind.LIST; // "list the prices" wants all of them
+      int skipped = all ? 0 : example.parts().getFirst().size();
+      Optional<AnswerKind> noun = asked(question, found.get().start() + skipped);
       if (noun.isPresent()) {
         return noun;
       }
     }
-    return Optional.of(example.kind);
+    return Optional.of(example.kind());
   }
 
   /** The kind of value that a few keywords name: "boat shed rent 2019". */
@@ -218,57 +179,6 @@ public final class KindReader {
             .flatMap(Optional::stream)
             .filter(AnswerKind::typed)
             .findFirst();
-  }
-
-  private record Found(Example example, int start) {}
-
-  private Optional<Found> best(QuestionClauses question, boolean atClause) {
-    Optional<Found> best = Optional.empty();
-    for (Example example : examples) {
-      if (!atClause && example.words == 1) {
-        continue; // within a clause a question word is a conjunction: "pumps when idle"
-      }
-      int start = start(example, question, atClause);
-      if (start >= 0 && (best.isEmpty() || example.words > best.get().example.words)) {
-        best = Optional.of(new Found(example, start));
-      }
-    }
-    return best;
-  }
-
-  /** Where an example begins in a question; -1 if it does not occur. */
-  private static int start(Example example, QuestionClauses question, boolean atClause) {
-    for (int at = 0; at < question.words().size(); at++) {
-      boolean may = question.opening().get(at) || (!atClause && example.kind != AnswerKind.YES_NO);
-      if (may && stands(example, question.words(), at)) {
-        return at;
-      }
-    }
-    return -1;
-  }
-
-  private static boolean stands(Example example, List<String> words, int start) {
-    int at = start;
-    boolean first = true;
-    for (List<String> part : example.parts) {
-      int found =
-          first ? (QuestionClauses.stands(part, words, at) ? at : -1) : find(part, words, at);
-      if (found < 0) {
-        return false;
-      }
-      at = found + part.size();
-      first = false;
-    }
-    return true;
-  }
-
-  private static int find(List<String> part, List<String> words, int from) {
-    for (int at = from; at + part.size() <= words.size(); at++) {
-      if (QuestionClauses.stands(part, words, at)) {
-        return at;
-      }
-    }
-    return -1;
   }
 
   /** The kind of the noun asked for: the last words before a preposition or verb. */
@@ -289,7 +199,7 @@ public final class KindReader {
     String noun = words.getLast();
     Stream<String> entries =
         words.size() > 1
-            ? Stream.of(words.get(words.size() - 2) + " " + noun, GAP + " " + noun, noun)
+            ? Stream.of(words.get(words.size() - 2) + " " + noun, ANY_WORD + " " + noun, noun)
             : Stream.of(noun);
     Stream<String> endings =
         IntStream.range(1, noun.length()).mapToObj(start -> COMPOUND + noun.substring(start));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,14 +19,21 @@ record QuestionClauses(List<String> words, List<Boolean> opening) {
   private static final Pattern CLAUSE = Pattern.compile("[,;:.?!–—(]");
 
   /** What opens a question without being a part of it: "can you tell me". */
-  private static final List<List<String>> LEAD_INS =
-      LanguageFile.languages().stream()
-          .flatMap(code -> LanguageFile.words(KindReader.class, code, "lead-ins").stream())
-          .map(phrase -> List.of(phrase.split(" ", -1)))
-          .sorted(Comparator.comparingInt((List<String> phrase) -> -phrase.size()))
-          .toList();
+  private static final List<List<String>> LEAD_INS = phrases("lead-ins");
+
+  /** What may precede a question word: "after what time", "up to which height". */
+  private static final List<List<String>> PREPOSITIONS = phrases("prepositions");
 
   private static final Contractions CONTRACTIONS = Contractions.ofAllLanguages();
+
+  /** Phrases of all languages, the longest first. */
+  private static List<List<String>> phrases(String file) {
+    return LanguageFile.languages().stream()
+        .flatMap(code -> LanguageFile.words(KindReader.class, code, file).stream())
+        .map(phrase -> List.of(phrase.split(" ", -1)))
+        .sorted(Comparator.comparingInt((List<String> phrase) -> -phrase.size()))
+        .toList();
+  }
 
   static QuestionClauses of(String question) {
     List<String> words = new ArrayList<>();
@@ -45,23 +53,30 @@ record QuestionClauses(List<String> words, List<Boolean> opening) {
       end = word.end();
     }
     for (int at = 0; at < words.size(); at++) {
+      int start = at;
       if (opening.get(at)) {
-        passLeadIn(at, words, opening);
+        after(LEAD_INS, at, words)
+            .ifPresent(
+                next -> {
+                  opening.set(start, false);
+                  opening.set(next, true);
+                });
+      }
+    }
+    for (int at = words.size() - 1; at >= 0; at--) {
+      if (opening.get(at)) {
+        after(PREPOSITIONS, at, words).ifPresent(next -> opening.set(next, true));
       }
     }
     return new QuestionClauses(words, opening);
   }
 
-  /** Lets a clause begin after its lead-in, if it has one and goes on. */
-  private static void passLeadIn(int start, List<String> words, List<Boolean> opening) {
-    for (List<String> phrase : LEAD_INS) {
-      int end = start + phrase.size();
-      if (end < words.size() && stands(phrase, words, start)) {
-        opening.set(start, false);
-        opening.set(end, true);
-        return;
-      }
-    }
+  /** The place after one of the phrases at {@code start}, if words follow it. */
+  private static OptionalInt after(List<List<String>> phrases, int start, List<String> words) {
+    return phrases.stream()
+        .filter(phrase -> start + phrase.size() < words.size() && stands(phrase, words, start))
+        .mapToInt(phrase -> start + phrase.size())
+        .findFirst();
   }
 
   /** Whether some words stand at a place among others. */

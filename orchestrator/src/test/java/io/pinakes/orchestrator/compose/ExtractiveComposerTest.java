@@ -142,6 +142,29 @@ final class ExtractiveComposerTest {
   }
 
   @Test
+  void blocksThatRepeatStatementsAreNoItems() {
+    Evidence list =
+        evidence(
+            1, 1, List.of("rent"), "Due are:", 1, "- the rent", 0.9, "- the fees", 0.1, "Bye:", 0);
+    List<Statement> statements = new ArrayList<>(list.statements());
+    Span introduction = statements.getFirst().span();
+    statements.add(block(new Span(introduction.start(), statements.get(1).span().end()), list));
+    statements.add(block(statements.get(2).span(), list));
+    assertEquals(
+        List.of("Due are:", "- the rent", "- the fees"),
+        words(
+            compose(
+                question(Intent.LIST),
+                List.of(new Evidence("E1", list.hit(), statements, list.covered())))));
+  }
+
+  private static Statement block(Span span, Evidence of) {
+    String text = span.of(of.hit().chunk().text());
+    return new Statement(
+        span, text, Set.of("rent"), 1, 1, StatementShape.BLOCK, Objection.NONE);
+  }
+
+  @Test
   void tableHeaderIsNotAnAnswer() {
     Evidence table =
         evidence(1, 1, List.of("rent"), "rent\twhen", 0.9, "5\tMay", 0.8, "6\tJune", 0.7);

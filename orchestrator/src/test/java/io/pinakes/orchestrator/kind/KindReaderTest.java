@@ -68,6 +68,19 @@ final class KindReaderTest {
           NUMBER     | de | Wie hoch ist das Wehr?
           AMOUNT     | de | Welcher Stundensatz gilt für den Bootsbauer?
           DURATION   | de | Welche Trocknungszeit hat der Lack?
+          DURATION   | en | After what time may the varnish be sanded?
+          DURATION   | de | Nach welcher Zeit darf man den Lack schleifen?
+          AMOUNT     | en | Up to what sum does the club pay for a broken oar?
+          AMOUNT     | de | Bis zu welchem Betrag zahlt der Verein ein Ruder?
+          NUMBER     | en | What is the biggest crowd that the landing stage holds?
+          NUMBER     | en | What is the highest wave the canoe tolerates?
+          AMOUNT     | en | What is the highest fee that the club accepts?
+          NUMBER     | de | Was ist die größte Last, die das Boot aufnimmt?
+          ANY        | en | What is the biggest boat of the club?
+          PERSON     | en | When the boat leaks, whom do I call?
+          ANY        | en | When I leave the mill, in what colour is its flag?
+          DATE       | en | When does the boat leave, please?
+          DATE       | en | When is it low water, and at what jetty?
           PERCENTAGE | de | Welchen Mitgliederrabatt gibt der Händler?
           DATE       | en | What is the best time to set sail?
           ANY        | de | Welche Berechnung ist falsch?
