@@ -277,7 +277,10 @@ public final class StructuredSearch {
         isTime(value.name())
             ? ValueText.line(question, value)
             : phrases.looked(
-                question, property, having.getFirst().fact(), ValueText.shown(printed, unit)),
+                question,
+                property,
+                having.getFirst().fact(),
+                ValueText.shown(value, printed, unit)),
         ValueText.number(printed, unit),
         unit,
         question,

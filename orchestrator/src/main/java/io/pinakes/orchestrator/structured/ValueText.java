@@ -18,6 +18,8 @@ final class ValueText {
   /** The mark of a footnote after a year: {@code 2031 (1)}. */
   private static final Pattern FOOTNOTE = Pattern.compile("\\s*\\([0-9a-z]\\)");
 
+  private static final Pattern SPACES = Pattern.compile("\\s+");
+
   private static final int SAID_DIGITS = 2;
 
   private ValueText() {}
@@ -36,6 +38,25 @@ final class ValueText {
     return number(value, unit)
         .map(number -> number + (unit.isEmpty() ? "" : " " + unit))
         .orElse(value.display());
+  }
+
+  /**
+   * The value of a property as text: an amount as its document prints it, if with a currency.
+   *
+   * @param printed the value in the unit in which the property is printed
+   */
+  static String shown(Property property, TypedValue printed, String unit) {
+    String words = SPACES.matcher(property.words().strip()).replaceAll(" ");
+    return printed instanceof TypedValue.Money
+            && property.span().length() > 0
+            && words.codePoints().anyMatch(ValueText::isOfCurrency)
+        ? words
+        : shown(printed, unit);
+  }
+
+  private static boolean isOfCurrency(int character) {
+    return Character.isLetter(character)
+        || Character.getType(character) == Character.CURRENCY_SYMBOL;
   }
 
   private static String digits(BigDecimal number, String unit) {

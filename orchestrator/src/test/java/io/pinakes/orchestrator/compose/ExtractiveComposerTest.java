@@ -160,8 +160,7 @@ final class ExtractiveComposerTest {
 
   private static Statement block(Span span, Evidence of) {
     String text = span.of(of.hit().chunk().text());
-    return new Statement(
-        span, text, Set.of("rent"), 1, 1, StatementShape.BLOCK, Objection.NONE);
+    return new Statement(span, text, Set.of("rent"), 1, 1, StatementShape.BLOCK, Objection.NONE);
   }
 
   @Test

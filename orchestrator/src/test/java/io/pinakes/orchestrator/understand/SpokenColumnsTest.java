@@ -26,6 +26,12 @@ final class SpokenColumnsTest {
               Bezeichnung;Preis (EUR);Lagerbestand
               Fassung;2,50;40
               Schalter;4,00;25
+              """,
+              "lager/miete.csv",
+              """
+              Raum;Preis
+              Saal;1.250,00 €
+              Bühne;85,00 €
               """));
 
   @ParameterizedTest
@@ -40,6 +46,7 @@ final class SpokenColumnsTest {
             + " | The spare parts for \"lamps\", \"Corona\" are 9.",
         "Which model is the most expensive?"
             + " | Of 3 rows for \"lamps\", Corona has the largest price: 350.00 EUR.",
+        "Was kostet der Saal? | Preis für \"miete\", \"Saal\": 1.250,00 €.",
         "Wie hoch ist der Lagerbestand der Schalter?"
             + " | Lagerbestand für \"teile\", \"Schalter\": 25.",
         // "lamp" is in two cells, but each row of the list of lamps is one
