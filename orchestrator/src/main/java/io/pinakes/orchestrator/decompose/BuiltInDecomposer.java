@@ -5,8 +5,10 @@ import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.understand.word.Countries;
 import io.pinakes.search.Library;
 import io.pinakes.search.TermCount;
+import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.analyze.Token;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.translate.Translations;
@@ -64,12 +66,13 @@ public final class BuiltInDecomposer implements Decomposer {
         wanted.isPresent() ? wanted.get() : QuestionLanguage.of(line, library, translations);
     // documents write "total" where questions say "altogether"
     String asked = intent == Intent.COMPUTE ? line + " " + wording(language, "total") : line;
-    Set<String> empty = functionTerms(line, translations);
+    Set<String> empty = functionTerms(line, translations.language().orElse(language));
+    Map<String, Long> inflected = inflected(line, language, library);
     for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term()) && !empty.contains(count.term())) {
+        long own = Math.max(count.chunks(), inflected.getOrDefault(count.term(), 0L));
         double holding =
-            Math.min(
-                chunks, (double) count.chunks() + translated(count.term(), translations, library));
+            Math.min(chunks, (double) own + translated(count.term(), translations, library));
         double weight = Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5));
         boolean held = holding > 0 || isHeld(count.term(), asked, library);
         terms.add(new WeightedTerm(count.term(), weight, held));
@@ -102,19 +105,27 @@ public final class BuiltInDecomposer implements Decomposer {
         QuestionReading.NONE);
   }
 
-  /** The terms of words that documents in another language have no words for. */
-  private static Set<String> functionTerms(String question, Translations translations) {
-    Set<String> terms = new HashSet<>();
-    translations
-        .language()
-        .ifPresent(
-            language -> {
-              terms.addAll(TextAnalysis.terms(question));
-              TextAnalysis.analyzer(language).tokens(question).stream()
-                  .map(word -> word.span().of(question))
-                  .forEach(word -> terms.removeAll(TextAnalysis.terms(word)));
-            });
+  /** The terms of the function words of a question, which the analysis of its language drops. */
+  private static Set<String> functionTerms(String question, String language) {
+    Set<String> terms = new HashSet<>(TextAnalysis.terms(question));
+    TextAnalysis.analyzer(language).tokens(question).stream()
+        .map(word -> word.span().of(question))
+        .forEach(word -> terms.removeAll(TextAnalysis.terms(word)));
     return terms;
+  }
+
+  /**
+   * The number of chunks with the words of a question in any inflection, by term. The terms
+   * themselves are read as English, which leaves the inflections of other languages apart.
+   */
+  private static Map<String, Long> inflected(String question, String language, Library library) {
+    Map<String, Long> chunks = new HashMap<>();
+    if (!LanguageAnalyzer.analysisOf(language).equals(LanguageAnalyzer.DEFAULT)) {
+      for (Token word : LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT).tokens(question)) {
+        chunks.merge(word.term(), library.lexicon().chunks(word.span().of(question)), Math::max);
+      }
+    }
+    return chunks;
   }
 
   /** The number of chunks with the translation of a term that most of them contain. */

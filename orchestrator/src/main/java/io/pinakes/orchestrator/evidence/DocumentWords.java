@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.evidence.likeness.WordForms;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -19,8 +20,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Reads the words of documents; in another language than the question's, as its own words. The
- * initial of a given name in the question, beside its surname, is read as the name.
+ * Reads the words of documents; in another language than the question's, as its own words, and in
+ * the question's in any form. The initial of a given name in the question, beside its surname, is
+ * read as the name.
  */
 final class DocumentWords {
   /** A given name and a surname. */
@@ -34,6 +36,7 @@ final class DocumentWords {
   private final Translations translations;
   private final Map<DocumentId, String> languages = new HashMap<>();
   private final List<Person> persons;
+  private final WordForms forms;
 
   /** The terms of a name in the question, and the pattern for its initial beside the surname. */
   private record Person(String given, String surname, Pattern name) {}
@@ -41,6 +44,7 @@ final class DocumentWords {
   DocumentWords(Decomposition question, Library library) {
     this.library = library;
     translations = question.translations();
+    forms = new WordForms(question);
     persons =
         PERSON
             .matcher(question.question())
@@ -65,7 +69,8 @@ final class DocumentWords {
 
   /** The tokens of a text that belongs to {@code chunk}. */
   List<Token> tokens(Chunk chunk, String text) {
-    List<Token> tokens = translations.tokens(text, language(chunk));
+    String language = language(chunk);
+    List<Token> tokens = forms.with(translations.tokens(text, language), text, language);
     if (persons.isEmpty()) {
       return tokens;
     }

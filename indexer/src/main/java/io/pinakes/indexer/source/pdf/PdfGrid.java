@@ -62,7 +62,8 @@ final class PdfGrid {
       }
       last = column;
     }
-    return parts.size() > 1 || goesOn(aligned(rows.getFirst()).get(last));
+    List<String> below = aligned(rows.getFirst());
+    return parts.size() > 1 || (last < below.size() && goesOn(below.get(last)));
   }
 
   private static boolean goesOn(String name) {

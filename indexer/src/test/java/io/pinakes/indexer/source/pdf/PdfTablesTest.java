@@ -3,10 +3,15 @@ package io.pinakes.indexer.source.pdf;
 import static io.pinakes.indexer.source.pdf.PrintedPdf.BOLD;
 import static io.pinakes.indexer.source.pdf.PrintedPdf.PLAIN;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.Collected;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +58,41 @@ class PdfTablesTest {
     title.row(BOLD, 10, "Item", "Deposit", "Guests");
     title.row(PLAIN, 10, "Tent", "20", "25");
     assertEquals(List.of("Item\tDeposit\tGuests\nTent\t20\t25\n"), tables(title));
+  }
+
+  @Test
+  void aWordAboveAColumnThatTheFirstRowLacksIsNoHeader() throws Exception {
+    PrintedPdf pdf = begun().gap(4);
+    pdf.row(BOLD, 10, "", "", "", "Summer");
+    pdf.row(BOLD, 10, "Item", "Deposit", "Guests");
+    pdf.row(PLAIN, 10, "Tent", "20", "25", "30");
+    pdf.row(PLAIN, 10, "Stove", "4", "6", "8");
+    assertEquals(
+        List.of("Item\tDeposit\tGuests\nTent\t20\t25\t30\nStove\t4\t6\t8\n"), tables(pdf));
+  }
+
+  @Test
+  void noTextIsLostWhicheverCellsAreEmpty() throws Exception {
+    Random random = new Random(20261130);
+    for (int i = 0; i < 40; i++) {
+      PrintedPdf pdf = begun().gap(4);
+      Set<String> words = new HashSet<>();
+      int columns = 3 + random.nextInt(3);
+      for (int row = 0; row < 6; row++) {
+        List<String> cells = new ArrayList<>();
+        for (int column = 0; column < columns; column++) {
+          boolean empty = random.nextInt(3) == 0;
+          String word = random.nextBoolean() ? "w" + row + column : "1" + row + column;
+          cells.add(empty ? "" : word);
+        }
+        words.addAll(cells);
+        if (cells.stream().anyMatch(cell -> !cell.isEmpty())) {
+          pdf.row(random.nextInt(4) == 0 ? BOLD : PLAIN, 10, cells.toArray(String[]::new));
+        }
+      }
+      String text = pdf.read(folder.resolve("printed.pdf")).text();
+      assertTrue(words.stream().allMatch(text::contains), () -> words + " in " + text);
+    }
   }
 
   @Test

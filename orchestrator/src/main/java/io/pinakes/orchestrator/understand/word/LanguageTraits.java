@@ -96,6 +96,11 @@ public final class LanguageTraits {
     return words("capitals").contains("nouns");
   }
 
+  /** Whether nouns are joined to one word, of which the last says what it is. */
+  public boolean joinsNouns() {
+    return words("joined").contains("nouns");
+  }
+
   /**
    * Whether a name usually follows this folded word, for languages in which capitals do not mark
    * names.
