@@ -27,6 +27,36 @@ class PrintedRowsTest {
   }
 
   @Test
+  void aLineOfPeriodsAboveATableNamesItsColumns() {
+    List<String> dated =
+        List.of(
+            "item=Boats; may_3_2031=1980 (quantity); may_4_2030=1101 (quantity)",
+            "item=Oars; may_3_2031=15 (quantity); may_4_2030=49 (quantity)");
+    List<String> undated =
+        List.of(
+            "item=Boats; value=1980 (quantity); value_2=1101 (quantity)",
+            "item=Oars; value=15 (quantity); value_2=49 (quantity)");
+    assertEquals(dated, below("May 3, 2031 May 4, 2030", "Assets"));
+    assertEquals(dated, below("May 3, 2031 May 4, 2030"));
+    assertEquals(undated, below("May 3, 2031"));
+    assertEquals(undated, below("May 3, 2031 and May 4, 2030"));
+    assertEquals(undated, below("May 3, 2031 May 4, 2030 May 5, 2029"));
+    assertEquals(undated, below("May 3, 2031 May 4, 2030", "The club has 7 boats."));
+  }
+
+  /** The rows of a table without a header below some lines. */
+  private static List<String> below(String... lines) {
+    String rows =
+        "<tr><td>Boats</td><td>1,980</td><td>1,101</td></tr>"
+            + "<tr><td>Oars</td><td>15</td><td>49</td></tr>";
+    return Extracting.rows(
+        Extracting.file(
+            "club.html",
+            "<p>" + String.join("</p><p>", lines) + "</p><table>" + rows + "</table>",
+            ""));
+  }
+
+  @Test
   void sizesAmongFractionsAreNames() {
     assertEquals(
         List.of(

@@ -64,8 +64,9 @@ public final class BuiltInDecomposer implements Decomposer {
     Translations translations = library.lexicon().translations(line);
     String language =
         wanted.isPresent() ? wanted.get() : QuestionLanguage.of(line, library, translations);
+    String plain = AnswerInstructions.without(line);
     // documents write "total" where questions say "altogether"
-    String asked = intent == Intent.COMPUTE ? line + " " + wording(language, "total") : line;
+    String asked = intent == Intent.COMPUTE ? plain + " " + wording(language, "total") : plain;
     Set<String> empty = functionTerms(line, translations.language().orElse(language));
     Map<String, Long> inflected = inflected(line, language, library);
     for (TermCount count : library.lexicon().terms(asked)) {

@@ -5,6 +5,7 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,16 +16,47 @@ import java.util.stream.Collectors;
 final class LineNames {
   private static final String LIGHT = "light";
 
-  private static final Map<String, List<String>> GROUPS =
+  private static final String ASKING = "asking";
+
+  private static final String BALANCE = "balance";
+
+  private static final Map<String, List<String>> ALL =
       LanguageFile.groupsOfAll(LineNames.class, "statement-lines");
 
   /** Words in a label that do not make it another line. */
-  static final Set<String> LIGHT_TERMS =
-      GROUPS.getOrDefault(LIGHT, List.of()).stream()
-          .flatMap(word -> TextAnalysis.terms(word).stream())
-          .collect(Collectors.toUnmodifiableSet());
+  static final Set<String> LIGHT_TERMS = terms(LIGHT);
+
+  /** Words in a question that only ask for the figure of a line: "the amount of". */
+  static final Set<String> ASKING_TERMS = terms(ASKING);
+
+  /** The usual names by key. */
+  private static final Map<String, List<String>> GROUPS = names();
 
   private LineNames() {}
+
+  private static Set<String> terms(String key) {
+    return ALL.getOrDefault(key, List.of()).stream()
+        .flatMap(word -> TextAnalysis.terms(word).stream())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static Map<String, List<String>> names() {
+    Map<String, List<String>> names = new LinkedHashMap<>(ALL);
+    names.keySet().removeAll(Set.of(LIGHT, ASKING, BALANCE));
+    return names;
+  }
+
+  /** Whether a name is, or ends with, a usual one of a line of balance sheets. */
+  static boolean isOfBalanceSheet(List<String> name) {
+    List<String> words = distinguishing(String.join(" ", name));
+    return ALL.getOrDefault(BALANCE, List.of()).stream()
+        .flatMap(key -> GROUPS.getOrDefault(key, List.of()).stream())
+        .map(LineNames::distinguishing)
+        .anyMatch(
+            usual ->
+                usual.size() <= words.size()
+                    && words.subList(words.size() - usual.size(), words.size()).equals(usual));
+  }
 
   /** The other names of what is called {@code name}; empty if it is not a usual name. */
   static List<List<String>> others(List<String> name) {
@@ -32,8 +64,7 @@ final class LineNames {
     List<String> wanted = distinguishing(String.join(" ", name));
     GROUPS.forEach(
         (key, group) -> {
-          if (!key.equals(LIGHT)
-              && group.stream().anyMatch(each -> distinguishing(each).equals(wanted))) {
+          if (group.stream().anyMatch(each -> distinguishing(each).equals(wanted))) {
             group.stream().map(Token::folded).forEach(others::add);
           }
         });
@@ -45,9 +76,8 @@ final class LineNames {
   static boolean isUsual(List<String> name) {
     List<String> wanted = distinguishing(String.join(" ", name));
     return !wanted.isEmpty()
-        && GROUPS.entrySet().stream()
-            .filter(group -> !group.getKey().equals(LIGHT))
-            .flatMap(group -> group.getValue().stream())
+        && GROUPS.values().stream()
+            .flatMap(List::stream)
             .anyMatch(each -> distinguishing(each).equals(wanted));
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand;
 
+import io.pinakes.orchestrator.decompose.AnswerInstructions;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.structured.StructuredReader;
@@ -66,7 +67,8 @@ public final class QuestionReader implements StructuredReader {
         .or(() -> own);
   }
 
-  private Optional<Wording> wording(String question) {
+  private Optional<Wording> wording(String text) {
+    String question = AnswerInstructions.without(text);
     List<Token> written = Token.of(question);
     String language = QuestionLexicon.ALL.language(written);
     List<Token> tokens = SeparableVerbs.joined(question, written, language);

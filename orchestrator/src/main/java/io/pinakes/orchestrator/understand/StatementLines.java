@@ -89,8 +89,8 @@ final class StatementLines {
     if (year.isEmpty() || asked.isEmpty() || library.statistics().facts() == 0) {
       return Optional.empty();
     }
-    return agreed(cells(List.of(asked), asked, year.getAsInt()))
-        .or(() -> agreed(cells(LineNames.others(asked), asked, year.getAsInt())))
+    return decided(cells(List.of(asked), asked, year.getAsInt()), asked)
+        .or(() -> decided(cells(LineNames.others(asked), asked, year.getAsInt()), asked))
         .map(this::question);
   }
 
@@ -109,6 +109,25 @@ final class StatementLines {
     List<Cell> meant = ofYear.isEmpty() ? cells : ofYear;
     int fewest = meant.stream().mapToInt(Cell::others).min().orElse(0);
     return meant.stream().filter(cell -> cell.others() == fewest).toList();
+  }
+
+  /**
+   * The cells that agree, or of which those in primary statements do. What a balance sheet has is
+   * asked of it: in a statement of cash flows its line is the change.
+   */
+  private static Optional<List<Cell>> decided(List<Cell> cells, List<String> asked) {
+    boolean balance = LineNames.isOfBalanceSheet(asked);
+    return agreed(cells)
+        .or(
+            () ->
+                agreed(
+                    cells.stream()
+                        .filter(cell -> !cell.line().place().headings().isEmpty())
+                        .filter(
+                            cell ->
+                                StatementTitles.isTitle(
+                                    cell.line().place().headings().getLast(), balance))
+                        .toList()));
   }
 
   /**
@@ -151,6 +170,7 @@ final class StatementLines {
     List<String> asked =
         KindReader.asked(wording.question(), wording.language()).stream()
             .filter(word -> !named.containsAll(TextAnalysis.terms(word)))
+            .filter(word -> !LineNames.ASKING_TERMS.containsAll(TextAnalysis.terms(word)))
             .toList();
     List<String> question = wording.tokens().stream().map(Token::folded).toList();
     return asked.isEmpty() ? asked : LineNames.longest(asked, question);
@@ -224,6 +244,8 @@ final class StatementLines {
     wording.times().forEach(time -> explained.addAll(TextAnalysis.terms(time.words())));
     explained.addAll(mentioned());
     explained.addAll(title(cell.line().document()));
+    explained.addAll(LineNames.ASKING_TERMS);
+    explained.addAll(LineNames.LIGHT_TERMS);
     return decomposition.terms().stream().map(WeightedTerm::term).allMatch(explained::contains);
   }
 

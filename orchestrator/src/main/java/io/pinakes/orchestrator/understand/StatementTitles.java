@@ -15,6 +15,7 @@ final class StatementTitles {
       LanguageFile.groupsOfAll(StatementTitles.class, "statement-titles");
 
   private static final List<List<String>> TITLES = folded("title");
+  private static final List<List<String>> BALANCE_SHEETS = folded("balance");
   private static final List<List<String>> OTHER = folded("other");
 
   /** Words in a label that say that a figure is of the whole. */
@@ -33,6 +34,11 @@ final class StatementTitles {
   static boolean isTitle(String heading) {
     List<String> words = Token.folded(heading);
     return contains(words, TITLES) && !contains(words, OTHER);
+  }
+
+  /** The same, and if asked for, of a balance sheet. */
+  static boolean isTitle(String heading, boolean ofBalanceSheet) {
+    return isTitle(heading) && (!ofBalanceSheet || contains(Token.folded(heading), BALANCE_SHEETS));
   }
 
   private static boolean contains(List<String> words, List<List<String>> phrases) {

@@ -1,11 +1,14 @@
 package io.pinakes.indexer.fact.table;
 
+import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds the captions and remarks above the tables of a document. */
@@ -14,6 +17,11 @@ public final class Captions {
   private static final int LINES = 4;
 
   private static final int MAX_LENGTH = 240;
+
+  /** Labels of groups of rows are not longer. */
+  private static final int LABEL_LENGTH = 60;
+
+  private static final Pattern YEAR = Pattern.compile("(?<!\\d)(?:19|20)\\d\\d(?!\\d)");
   private static final Pattern CAPTION =
       Pattern.compile(
           "(?i)"
@@ -51,6 +59,38 @@ public final class Captions {
       }
     }
     return new Caption(label, remarks.toString().strip());
+  }
+
+  /**
+   * The periods that a line above a table consists of, one for each of its figure columns, as set
+   * too closely to be cells: {@code 3 June 2031 4 June 2030}. Only labels of the first rows may
+   * stand between.
+   */
+  Optional<List<String>> periodsAbove(int start, int columns) {
+    for (Span line : linesAbove(start)) {
+      String words = line.of(text).strip();
+      List<String> periods = periods(words);
+      if (periods.size() == columns) {
+        return Optional.of(periods);
+      }
+      if (words.length() > LABEL_LENGTH || words.chars().anyMatch(Character::isDigit)) {
+        break;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The periods, each up to its year; empty if there is anything else. */
+  private static List<String> periods(String line) {
+    List<String> periods = new ArrayList<>();
+    Matcher year = YEAR.matcher(line);
+    int end = 0;
+    while (year.find()) {
+      periods.add(line.substring(end, year.end()).strip());
+      end = year.end();
+    }
+    boolean all = line.substring(end).isBlank() && periods.stream().allMatch(Figures::isPeriod);
+    return all ? periods : List.of();
   }
 
   /** Closest first, up to a long line. */

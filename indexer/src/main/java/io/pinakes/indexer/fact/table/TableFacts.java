@@ -6,6 +6,7 @@ import io.pinakes.search.quantity.ValueReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Extracts a fact from each row of a table, and from each line of a table of labels and values.
@@ -91,18 +92,31 @@ public final class TableFacts {
   }
 
   /**
-   * The table's own header, else that of a table directly above with the same number of columns.
+   * The table's own header, else a line of periods above it, else the header of a table directly
+   * above with the same number of columns.
    */
   private TableHead headOf(Table table, List<Row> sample, int width, Captions.Caption caption) {
     TableHead own = TableHead.of(sample, width, table.headed());
     Optional<TableHead> above =
         last.filter(before -> before.goesOnIn(table, width, text))
             .map(before -> new TableHead(0, before.head().names(), before.remarks()));
-    TableHead head = own.rows() == 0 ? above.orElse(own) : own;
+    TableHead head =
+        own.rows() > 0 ? own : periods(table, sample, width).or(() -> above).orElse(own);
     List<String> remarks = new ArrayList<>(head.remarks());
     remarks.add(caption.remarks());
     last = Optional.of(new Before(table.span().end(), width, head, remarks));
     return head;
+  }
+
+  private Optional<TableHead> periods(Table table, List<Row> sample, int width) {
+    boolean figures =
+        width > 2
+            && IntStream.range(1, width)
+                .allMatch(
+                    column -> sample.stream().anyMatch(row -> Figures.isFigure(row.words(column))));
+    return figures
+        ? captions.periodsAbove(table.span().start(), width - 1).map(TableHead::above)
+        : Optional.empty();
   }
 
   /** The previous table. */

@@ -86,6 +86,13 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     return new TableHead(count, names(rows.subList(0, count), width, cells), remarks(rows, count));
   }
 
+  /** The header that stands above the table: the names of all columns but that of the labels. */
+  static TableHead above(List<String> columns) {
+    List<String> names = new ArrayList<>(List.of(""));
+    names.addAll(columns);
+    return new TableHead(0, distinct(names), List.of());
+  }
+
   private static boolean isTall(List<Row> rows, int count) {
     int width = rows.get(count - 1).filled();
     return rows.stream().limit(count - 1L).allMatch(row -> row.filled() < width);

@@ -67,8 +67,7 @@ class PdfTablesTest {
     pdf.row(BOLD, 10, "Item", "Deposit", "Guests");
     pdf.row(PLAIN, 10, "Tent", "20", "25", "30");
     pdf.row(PLAIN, 10, "Stove", "4", "6", "8");
-    assertEquals(
-        List.of("Item\tDeposit\tGuests\nTent\t20\t25\t30\nStove\t4\t6\t8\n"), tables(pdf));
+    assertEquals(List.of("Item\tDeposit\tGuests\nTent\t20\t25\t30\nStove\t4\t6\t8\n"), tables(pdf));
   }
 
   @Test

@@ -1,0 +1,115 @@
+package io.pinakes.orchestrator.decompose;
+
+import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.kind.QuestionSentences;
+import io.pinakes.search.analyze.QuestionWords;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.text.Segments;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a question says about its answer rather than about what it asks: the unit and the rounding
+ * ("Answer in millions."), and where to look ("Based on the balance sheet, …").
+ *
+ * <p>Such a part is a sentence that begins with an instruction, a clause before the question word,
+ * or a parenthesis. It has no words but those listed in {@code instructions}, currencies and words
+ * that carry no meaning; with any other word, or a digit, it may restrict what is asked.
+ */
+public final class AnswerInstructions {
+  private static final Map<String, List<String>> WORDS =
+      LanguageFile.groupsOfAll(AnswerInstructions.class, "instructions");
+
+  private static final Set<String> OPENING = words("opening");
+  private static final Set<String> LEADING = words("leading");
+  private static final Set<String> WITHIN = words("within");
+  private static final Set<String> FORM = words("form");
+  private static final Set<String> SOURCE = words("source");
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’&][\\p{L}\\p{N}]+)*");
+  private static final Pattern PARENTHESIS = Pattern.compile("\\([^()]*\\)");
+
+  private AnswerInstructions() {}
+
+  private static Set<String> words(String key) {
+    return new HashSet<>(WORDS.getOrDefault(key, List.of()));
+  }
+
+  /** The question with spaces in place of its instructions, so that positions stay the same. */
+  public static String without(String question) {
+    StringBuilder asked = new StringBuilder(question);
+    of(question).forEach(span -> asked.replace(span.start(), span.end(), blank(span.length())));
+    return asked.toString();
+  }
+
+  private static String blank(int length) {
+    return " ".repeat(length);
+  }
+
+  private static List<Span> of(String question) {
+    List<Span> found = new ArrayList<>();
+    List<Span> asking = QuestionSentences.asking(question);
+    for (Span sentence : Segments.sentences(question, new Span(0, question.length()))) {
+      if (asking.contains(sentence)) {
+        leading(question, sentence, found);
+      } else if (begins(OPENING, sentence.of(question)) && isListed(sentence.of(question))) {
+        found.add(sentence);
+      }
+    }
+    Matcher parenthesis = PARENTHESIS.matcher(question);
+    while (parenthesis.find()) {
+      if (begins(WITHIN, parenthesis.group()) && isListed(parenthesis.group())) {
+        found.add(new Span(parenthesis.start(), parenthesis.end()));
+      }
+    }
+    return found;
+  }
+
+  /** Adds the clause before the question word, if it is an instruction. */
+  private static void leading(String question, Span sentence, List<Span> into) {
+    int comma = question.indexOf(',', sentence.start());
+    while (comma >= 0 && comma < sentence.end()) {
+      String clause = question.substring(sentence.start(), comma);
+      if (!isListed(clause)) {
+        return;
+      }
+      if (begins(LEADING, clause)
+          && KindReader.opens(question.substring(comma + 1, sentence.end()).strip())) {
+        into.add(new Span(sentence.start(), comma + 1));
+        return;
+      }
+      comma = question.indexOf(',', comma + 1);
+    }
+  }
+
+  private static boolean begins(Set<String> words, String text) {
+    Matcher word = WORD.matcher(text);
+    return word.find() && words.contains(word.group().toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether all words that carry a meaning are listed. */
+  private static boolean isListed(String text) {
+    return WORD.matcher(text)
+        .results()
+        .map(word -> word.group().toLowerCase(Locale.ROOT))
+        .allMatch(AnswerInstructions::isListedWord);
+  }
+
+  private static boolean isListedWord(String word) {
+    return FORM.contains(word)
+        || SOURCE.contains(word)
+        || OPENING.contains(word)
+        || LEADING.contains(word)
+        || Currencies.inName(word).isPresent()
+        || TextAnalysis.terms(word).stream().allMatch(QuestionWords::contains);
+  }
+}
