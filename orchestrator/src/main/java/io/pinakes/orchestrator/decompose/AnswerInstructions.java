@@ -58,10 +58,14 @@ public final class AnswerInstructions {
   private static List<Span> of(String question) {
     List<Span> found = new ArrayList<>();
     List<Span> asking = QuestionSentences.asking(question);
-    for (Span sentence : Segments.sentences(question, new Span(0, question.length()))) {
+    List<Span> sentences = Segments.sentences(question, new Span(0, question.length()));
+    boolean asks = sentences.containsAll(asking); // if none ends with a question mark, all may ask
+    for (Span sentence : sentences) {
       if (asking.contains(sentence)) {
         leading(question, sentence, found);
-      } else if (begins(OPENING, sentence.of(question)) && isListed(sentence.of(question))) {
+      } else if (asks
+          && begins(OPENING, sentence.of(question))
+          && isListed(sentence.of(question))) {
         found.add(sentence);
       }
     }

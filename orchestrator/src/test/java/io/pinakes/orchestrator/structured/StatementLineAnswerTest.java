@@ -49,6 +49,7 @@ final class StatementLineAnswerTest {
 
           | (in millions) | 2031 | 2030 |
           |---|---|---|
+          | Inventories | %2$d55 | %2$d50 |
           | Total current assets | %2$d21 | %2$d20 |
           | Total assets | %2$d77 | %2$d75 |
 
@@ -57,6 +58,7 @@ final class StatementLineAnswerTest {
           | (in millions) | 2031 | 2030 |
           |---|---|---|
           | Net income | %2$d41 | %2$d38 |
+          | Inventories | (%2$d05) | (%2$d04) |
           | Purchases of property, plant and equipment | %2$d09 | %2$d08 |
 
           ## Segments
@@ -113,6 +115,23 @@ final class StatementLineAnswerTest {
     assertFigure("1012", "oster.md", "What was Oster's total revenue in 2031?");
     assertFigure("102", "brandvik.md", "What was Brandvik's cost of goods sold in 2030?");
     assertFigure("109", "brandvik.md", "What were the capital expenditures of Brandvik in 2031?");
+  }
+
+  @Test
+  void takesWhatABalanceSheetHasFromIt() {
+    assertFigure("155", "brandvik.md", "What were the inventories of Brandvik in 2031?");
+    assertFigure("150", "brandvik.md", "What was Brandvik's inventory at the end of 2030?");
+  }
+
+  @Test
+  void readsInstructionsAboutTheAnswerApart() {
+    assertFigure(
+        "155",
+        "brandvik.md",
+        "Based on the balance sheet, what was the total amount of inventories of Brandvik at the"
+            + " end of 2031? Answer in USD millions.");
+    assertFigure(
+        "141", "brandvik.md", "What was the 2031 net income of Brandvik (in USD millions)?");
   }
 
   @Test
