@@ -37,6 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -89,16 +90,26 @@ final class StatementLines {
     if (year.isEmpty() || asked.isEmpty() || library.statistics().facts() == 0) {
       return Optional.empty();
     }
-    return decided(cells(List.of(asked), asked, year.getAsInt()), asked)
-        .or(() -> decided(cells(LineNames.others(asked), asked, year.getAsInt()), asked))
+    List<List<String>> others = LineNames.others(asked);
+    return primary(asked, others, year.getAsInt())
+        .or(() -> agreed(cells(List.of(asked), asked, year.getAsInt())))
+        .or(() -> agreed(cells(others, asked, year.getAsInt())))
         .map(this::question);
   }
 
   /** The cells of a year in lines of these names, of documents of the year if there are any. */
   private List<Cell> cells(List<List<String>> names, List<String> asked, int year) {
+    return cells(names, asked, year, _ -> true);
+  }
+
+  private List<Cell> cells(
+      List<List<String>> names, List<String> asked, int year, Predicate<Fact> wanted) {
     Map<String, Cell> byLine = new LinkedHashMap<>();
     for (List<String> name : names) {
       for (Fact line : lines(name)) {
+        if (!wanted.test(line)) {
+          continue;
+        }
         cell(line, name, year)
             .filter(cell -> explains(cell, asked))
             .ifPresent(cell -> byLine.putIfAbsent(line.id(), cell));
@@ -112,22 +123,22 @@ final class StatementLines {
   }
 
   /**
-   * The cells that agree, or of which those in primary statements do. What a balance sheet has is
-   * asked of it: in a statement of cash flows its line is the change.
+   * The cells of primary statements, which decide if they have a line that is usual in statements.
+   * What a balance sheet has is asked of it: in a statement of cash flows its line is the change.
    */
-  private static Optional<List<Cell>> decided(List<Cell> cells, List<String> asked) {
+  private Optional<List<Cell>> primary(List<String> asked, List<List<String>> others, int year) {
     boolean balance = LineNames.isOfBalanceSheet(asked);
-    return agreed(cells)
-        .or(
-            () ->
-                agreed(
-                    cells.stream()
-                        .filter(cell -> !cell.line().place().headings().isEmpty())
-                        .filter(
-                            cell ->
-                                StatementTitles.isTitle(
-                                    cell.line().place().headings().getLast(), balance))
-                        .toList()));
+    if (!balance && !LineNames.isUsual(asked)) {
+      return Optional.empty();
+    }
+    List<List<String>> names = new ArrayList<>(List.of(asked));
+    names.addAll(others);
+    return agreed(cells(names, asked, year, line -> isPrimary(line, balance)));
+  }
+
+  private static boolean isPrimary(Fact line, boolean balance) {
+    List<String> headings = line.place().headings();
+    return !headings.isEmpty() && StatementTitles.isTitle(headings.getLast(), balance);
   }
 
   /**
