@@ -8,7 +8,6 @@ import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
-import io.pinakes.search.analyze.Token;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.translate.Translations;
@@ -68,10 +67,14 @@ public final class BuiltInDecomposer implements Decomposer {
     // documents write "total" where questions say "altogether"
     String asked = intent == Intent.COMPUTE ? plain + " " + wording(language, "total") : plain;
     Set<String> empty = functionTerms(line, translations.language().orElse(language));
-    Map<String, Long> inflected = inflected(line, language, library);
+    Map<String, String> inflecting = inflecting(line, language);
     for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term()) && !empty.contains(count.term())) {
-        long own = Math.max(count.chunks(), inflected.getOrDefault(count.term(), 0L));
+        String word = inflecting.getOrDefault(count.term(), "");
+        long own =
+            word.isEmpty()
+                ? count.chunks()
+                : Math.max(count.chunks(), library.lexicon().chunks(word));
         double holding =
             Math.min(chunks, (double) own + translated(count.term(), translations, library));
         double weight = Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5));
@@ -116,17 +119,17 @@ public final class BuiltInDecomposer implements Decomposer {
   }
 
   /**
-   * The number of chunks with the words of a question in any inflection, by term. The terms
-   * themselves are read as English, which leaves the inflections of other languages apart.
+   * The words of a question in another language than English, by term. The terms are read as
+   * English, which leaves the inflections of other languages apart.
    */
-  private static Map<String, Long> inflected(String question, String language, Library library) {
-    Map<String, Long> chunks = new HashMap<>();
+  private static Map<String, String> inflecting(String question, String language) {
+    Map<String, String> words = new HashMap<>();
     if (!LanguageAnalyzer.analysisOf(language).equals(LanguageAnalyzer.DEFAULT)) {
-      for (Token word : LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT).tokens(question)) {
-        chunks.merge(word.term(), library.lexicon().chunks(word.span().of(question)), Math::max);
-      }
+      LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT)
+          .tokens(question)
+          .forEach(token -> words.putIfAbsent(token.term(), token.span().of(question)));
     }
-    return chunks;
+    return words;
   }
 
   /** The number of chunks with the translation of a term that most of them contain. */
