@@ -249,7 +249,7 @@ final class PartsAnswerer {
   /** Adds the statement near the cited ones that answers a part, if there is one. */
   private boolean isNear(Decomposition inContext, Decomposition alone) {
     AnswerKind kind = kind(alone);
-    FitChecker fits = new FitChecker(kind, alone.question());
+    FitChecker fits = new FitChecker(kind, alone.question(), alone.language());
     Set<String> own = terms(alone);
     Set<String> given =
         together.claims().stream()
@@ -327,7 +327,7 @@ final class PartsAnswerer {
       return false;
     }
     AnswerKind kind = kind(alone);
-    FitChecker fits = new FitChecker(kind, alone.question());
+    FitChecker fits = new FitChecker(kind, alone.question(), alone.language());
     Set<String> own = ownTerms(part, alone);
     boolean alike =
         parts.subList(0, parts.indexOf(part)).stream()

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -69,12 +68,11 @@ public final class AnswerInstructions {
         found.add(sentence);
       }
     }
-    Matcher parenthesis = PARENTHESIS.matcher(question);
-    while (parenthesis.find()) {
-      if (begins(WITHIN, parenthesis.group()) && isListed(parenthesis.group())) {
-        found.add(new Span(parenthesis.start(), parenthesis.end()));
-      }
-    }
+    PARENTHESIS
+        .matcher(question)
+        .results()
+        .filter(part -> begins(WITHIN, part.group()) && isListed(part.group()))
+        .forEach(part -> found.add(new Span(part.start(), part.end())));
     return found;
   }
 
@@ -96,8 +94,11 @@ public final class AnswerInstructions {
   }
 
   private static boolean begins(Set<String> words, String text) {
-    Matcher word = WORD.matcher(text);
-    return word.find() && words.contains(word.group().toLowerCase(Locale.ROOT));
+    return WORD.matcher(text)
+        .results()
+        .findFirst()
+        .filter(first -> words.contains(first.group().toLowerCase(Locale.ROOT)))
+        .isPresent();
   }
 
   /** Whether all words that carry a meaning are listed. */

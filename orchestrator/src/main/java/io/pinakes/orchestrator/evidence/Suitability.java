@@ -94,7 +94,7 @@ final class Suitability {
   Suitability(Decomposition question, DocumentWords words, Library library) {
     this.words = words;
     kind = KindReader.read(question.question(), question.language());
-    fits = new FitChecker(kind, question.question());
+    fits = new FitChecker(kind, question.question(), question.language());
     named = PropertyNames.of(question.question(), question.language());
     asked =
         TextAnalysis.terms(

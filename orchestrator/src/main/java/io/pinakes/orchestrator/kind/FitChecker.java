@@ -4,6 +4,9 @@ import static io.pinakes.orchestrator.kind.Fit.CLEAR;
 import static io.pinakes.orchestrator.kind.Fit.NONE;
 import static io.pinakes.orchestrator.kind.Fit.POSSIBLE;
 
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.WrittenNumbers;
@@ -23,6 +26,10 @@ import java.util.stream.Collectors;
 public final class FitChecker {
   private static final Pattern ENUMERATOR =
       Pattern.compile("(?U)^\\W*(?:\\p{N}{1,3}(?:\\.\\p{N}+)*[.)]|§\\s?\\p{N}+[.)]?)\\s");
+
+  /** The number of a row in its first cell, which is no amount. */
+  private static final Pattern ROW_NUMBER =
+      Pattern.compile("^[\\s|*_]*\\p{N}{1,3}[\\s*_]*[|\\t](?=.*\\p{L})", Pattern.DOTALL);
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}][\\p{L}'’-]*");
 
@@ -49,9 +56,14 @@ public final class FitChecker {
   private final Set<String> numbers;
   private final Set<String> words;
   private final Set<String> dimensions;
+  private final String language;
 
-  public FitChecker(AnswerKind kind, String question) {
+  /**
+   * @param language of the question, an ISO 639-1 code
+   */
+  public FitChecker(AnswerKind kind, String question, String language) {
     this.kind = kind;
+    this.language = language;
     numbers = Set.copyOf(WrittenNumbers.in(question));
     words = words(question);
     dimensions = dimensions(question);
@@ -74,7 +86,7 @@ public final class FitChecker {
   public Fit of(String statement, String context) {
     String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
     return switch (kind) {
-      case AMOUNT -> amount(own, context);
+      case AMOUNT -> amount(ROW_NUMBER.matcher(own).replaceFirst(""), context);
       case NUMBER -> number(own, context);
       case COUNT -> count(own, context);
       case PERCENTAGE ->
@@ -243,6 +255,7 @@ public final class FitChecker {
             .results()
             .map(MatchResult::group)
             .filter(name -> words(name).stream().noneMatch(words::contains))
+            .filter(name -> kind != AnswerKind.NAMED_PERSON || isOfPerson(name))
             .toList();
     boolean cued = cued(own, kind == AnswerKind.NAMED_PERSON ? AnswerKind.PERSON : kind);
     if (names.isEmpty()) {
@@ -250,6 +263,19 @@ public final class FitChecker {
       return begins || (kind != AnswerKind.NAMED_PERSON && cued) ? POSSIBLE : NONE;
     }
     return cued || names.stream().anyMatch(name -> name.contains(" ")) ? CLEAR : POSSIBLE;
+  }
+
+  /**
+   * Whether capitalised words may be a person's name. Where all nouns have capitals, a person has
+   * two, as in "Frau Holm", the first of which is no article at the beginning of a sentence.
+   */
+  private boolean isOfPerson(String name) {
+    int space = name.indexOf(' ');
+    return !LanguageTraits.of(language).nounsInCapitals()
+        || (space > 0
+            && !LanguageAnalyzer.of(language).isStopWord(name.substring(0, space))
+            && !TextAnalysis.terms(name.substring(0, space)).stream()
+                .allMatch(QuestionWords::contains));
   }
 
   /** Whether the first word, which is capitalised in any case, may be a name: no "the" or "we". */

@@ -147,7 +147,9 @@ final class Ambiguity {
       Decomposition question, EvidenceLedger ledger, double share, Library library) {
     FitChecker fits =
         new FitChecker(
-            KindReader.read(question.question(), question.language()), question.question());
+            KindReader.read(question.question(), question.language()),
+            question.question(),
+            question.language());
     Set<String> asked =
         KindReader.askedNoun(question.question(), question.language())
             .map(noun -> Set.copyOf(TextAnalysis.terms(noun)))

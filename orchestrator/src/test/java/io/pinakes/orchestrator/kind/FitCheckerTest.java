@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.kind;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ final class FitCheckerTest {
           POSSIBLE | How hot is the kiln?                 | The kiln goes up to 1,200.
           """)
   void aFigureMeasuresWhatIsAskedFor(Fit fit, String question, String statement) {
-    assertEquals(fit, new FitChecker(AnswerKind.NUMBER, question).of(statement, ""));
+    assertEquals(fit, new FitChecker(AnswerKind.NUMBER, question, "en").of(statement, ""));
   }
 
   @ParameterizedTest
@@ -96,7 +97,7 @@ final class FitCheckerTest {
           YES_NO     | CLEAR    | The mill is closed.
           """)
   void statementFitsTheKindOrNot(AnswerKind kind, Fit fit, String statement) {
-    assertEquals(fit, new FitChecker(kind, "").of(statement, ""));
+    assertEquals(fit, new FitChecker(kind, "", "en").of(statement, ""));
   }
 
   @ParameterizedTest
@@ -116,19 +117,37 @@ final class FitCheckerTest {
   void statementInAnotherLanguageFitsByItsOwnWords(
       String language, String question, Fit fit, String statement) {
     AnswerKind kind = KindReader.read(question, language);
-    assertEquals(fit, new FitChecker(kind, question).of(statement, ""));
+    assertEquals(fit, new FitChecker(kind, question, "en").of(statement, ""));
   }
 
   @Test
   void columnNameGivesTheUnitOfItsFigures() {
-    FitChecker amounts = new FitChecker(AnswerKind.AMOUNT, "What does the ladder cost?");
+    FitChecker amounts = new FitChecker(AnswerKind.AMOUNT, "What does the ladder cost?", "en");
     assertEquals(Fit.POSSIBLE, amounts.of("Ladder | 40.00", "Article | Price"));
     assertEquals(Fit.CLEAR, amounts.of("Ladder | 40.00", "Article | Price EUR"));
   }
 
   @Test
+  void theNumberOfARowIsNoAmount() {
+    FitChecker amounts = new FitChecker(AnswerKind.AMOUNT, "What does the ladder cost?", "en");
+    assertEquals(Fit.NONE, amounts.of("| **13** | Ladders | |", ""));
+    assertEquals(Fit.POSSIBLE, amounts.of("| **13** | Ladders | 40 |", ""));
+    assertEquals(Fit.POSSIBLE, amounts.of("| Ladders | 13 |", ""));
+  }
+
+  @Test
+  void aGermanNounIsNoNameOfAPerson() {
+    FitChecker fits =
+        new FitChecker(AnswerKind.NAMED_PERSON, "Wer ist die Vorsitzende des Chors?", "de");
+    assertEquals(Fit.NONE, fits.of("Der Vorstand besteht aus dem Kassenwart und Beisitzern.", ""));
+    assertNotEquals(Fit.NONE, fits.of("Den Vorsitz hat Frau Holm.", ""));
+    assertNotEquals(Fit.NONE, fits.of("Ada Holm leitet den Chor.", ""));
+  }
+
+  @Test
   void organisationHasANameOrIsCalledOne() {
-    FitChecker fits = new FitChecker(AnswerKind.ORGANISATION, "Which company insures the boats?");
+    FitChecker fits =
+        new FitChecker(AnswerKind.ORGANISATION, "Which company insures the boats?", "en");
     assertEquals(Fit.CLEAR, fits.of("Tarnvik Mutual insures them.", ""));
     assertEquals(Fit.POSSIBLE, fits.of("Skerra insures them.", ""));
     assertEquals(Fit.NONE, fits.of("The harbour has five boats.", ""));
@@ -136,14 +155,15 @@ final class FitCheckerTest {
 
   @Test
   void countOfAUnitIsAMeasure() {
-    FitChecker fits = new FitChecker(AnswerKind.COUNT, "How many litres does the vat hold?");
+    FitChecker fits = new FitChecker(AnswerKind.COUNT, "How many litres does the vat hold?", "en");
     assertEquals(Fit.CLEAR, fits.of("The vat holds 40 l.", ""));
     assertEquals(Fit.POSSIBLE, fits.of("The vat has 2 taps.", ""));
   }
 
   @Test
   void figureOfTheQuestionIsNotItsAnswer() {
-    FitChecker numbers = new FitChecker(AnswerKind.NUMBER, "How many of the 9 goats are white?");
+    FitChecker numbers =
+        new FitChecker(AnswerKind.NUMBER, "How many of the 9 goats are white?", "en");
     assertEquals(Fit.NONE, numbers.of("The 9 goats are shorn.", ""));
     assertEquals(Fit.CLEAR, numbers.of("Of the 9 goats 4 are white.", ""));
   }
@@ -152,10 +172,10 @@ final class FitCheckerTest {
   void comparableContentIsNamesForAPersonAndFiguresForANumber() {
     assertEquals(
         Set.of("ada", "quist"),
-        new FitChecker(AnswerKind.PERSON, "Who feeds the goats?")
+        new FitChecker(AnswerKind.PERSON, "Who feeds the goats?", "en")
             .found("They are fed by Ada Quist."));
     assertEquals(
         Set.of("4"),
-        new FitChecker(AnswerKind.NUMBER, "How many goats?").found("There are 4 goats."));
+        new FitChecker(AnswerKind.NUMBER, "How many goats?", "en").found("There are 4 goats."));
   }
 }
