@@ -50,6 +50,11 @@ public final class AnswerInstructions {
     return asked.toString();
   }
 
+  /** The instructions of a question, as written. */
+  static List<String> in(String question) {
+    return of(question).stream().map(span -> span.of(question).strip()).toList();
+  }
+
   private static String blank(int length) {
     return " ".repeat(length);
   }

@@ -64,6 +64,7 @@ public final class BuiltInDecomposer implements Decomposer {
     String language =
         wanted.isPresent() ? wanted.get() : QuestionLanguage.of(line, library, translations);
     String plain = AnswerInstructions.without(line);
+    AnswerInstructions.in(line).forEach(part -> session.warn("instruction", part));
     // documents write "total" where questions say "altogether"
     String asked = intent == Intent.COMPUTE ? plain + " " + wording(language, "total") : plain;
     Set<String> empty = functionTerms(line, translations.language().orElse(language));

@@ -130,8 +130,11 @@ final class StatementLineAnswerTest {
         "brandvik.md",
         "Based on the balance sheet, what was the total amount of inventories of Brandvik at the"
             + " end of 2031? Answer in USD millions.");
-    assertFigure(
-        "141", "brandvik.md", "What was the 2031 net income of Brandvik (in USD millions)?");
+    String inMillions = "What was the 2031 net income of Brandvik (in USD millions)?";
+    assertFigure("141", "brandvik.md", inMillions);
+    assertTrue(
+        asked.answered(inMillions).account().warnings().stream()
+            .anyMatch(warning -> warning.contains("(in USD millions)")));
   }
 
   @Test
