@@ -91,7 +91,11 @@ final class StatementLines {
       return Optional.empty();
     }
     List<List<String>> others = LineNames.others(asked);
-    return primary(asked, others, year.getAsInt())
+    Optional<List<Cell>> primary = primary(asked, others, year.getAsInt());
+    if (primary.isEmpty()) {
+      notes.clear(); // what it left unread does not matter
+    }
+    return primary
         .or(() -> agreed(cells(List.of(asked), asked, year.getAsInt())))
         .or(() -> agreed(cells(others, asked, year.getAsInt())))
         .map(this::question);

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -23,6 +25,10 @@ import java.util.TreeSet;
 /** Watches which sockets and files a process opens during its lifetime. Linux only. */
 final class ProcessWatch {
   private static final int PAUSE_MILLIS = 2;
+
+  /** A socket is opened before it is bound; a busy machine may look several times between. */
+  private static final int LOOKS_BEFORE_BOUND = 20;
+
   private static final List<String> TABLES =
       List.of("unix", "tcp", "tcp6", "udp", "udp6", "raw", "raw6", "netlink");
   private static final int ACCESS_MODE = 3; // of open(2): 0 reads only
@@ -30,7 +36,7 @@ final class ProcessWatch {
   private final Path process;
   private final List<Path> writable;
   private final Set<String> seen = new HashSet<>();
-  private final Set<String> unbound = new HashSet<>();
+  private final Map<String, Integer> unbound = new HashMap<>();
   private final Set<String> sockets = new TreeSet<>();
   private final Set<String> writes = new TreeSet<>();
   private int looks;
@@ -88,7 +94,7 @@ final class ProcessWatch {
       if (target.startsWith("socket:[")) {
         String number = target.substring("socket:[".length(), target.length() - 1);
         String kind = kind(number);
-        if (kind.isEmpty() && unbound.add(link)) {
+        if (kind.isEmpty() && unbound.merge(link, 1, Integer::sum) < LOOKS_BEFORE_BOUND) {
           return;
         }
         if (!kind.startsWith("unix")) {
