@@ -94,7 +94,9 @@ final class ProcessWatch {
       if (target.startsWith("socket:[")) {
         String number = target.substring("socket:[".length(), target.length() - 1);
         String kind = kind(number);
-        if (kind.isEmpty() && unbound.merge(link, 1, Integer::sum) < LOOKS_BEFORE_BOUND) {
+        int looked = kind.isEmpty() ? unbound.getOrDefault(link, 0) + 1 : LOOKS_BEFORE_BOUND;
+        unbound.put(link, looked);
+        if (looked < LOOKS_BEFORE_BOUND) {
           return;
         }
         if (!kind.startsWith("unix")) {
