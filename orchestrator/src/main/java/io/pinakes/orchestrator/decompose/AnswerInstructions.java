@@ -9,12 +9,12 @@ import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What a question says about its answer rather than about what it asks: the unit and the rounding
@@ -23,43 +23,34 @@ import java.util.regex.Pattern;
  * <p>Such a part is a sentence that begins with an instruction, a clause before the question word,
  * or a parenthesis. It has no words but those listed in {@code instructions}, currencies and words
  * that carry no meaning; with any other word, or a digit, it may restrict what is asked.
+ *
+ * @param spans of these parts in the question
  */
-public final class AnswerInstructions {
+public record AnswerInstructions(String question, List<Span> spans) {
   private static final Map<String, List<String>> WORDS =
       LanguageFile.groupsOfAll(AnswerInstructions.class, "instructions");
 
   private static final Set<String> OPENING = words("opening");
   private static final Set<String> LEADING = words("leading");
   private static final Set<String> WITHIN = words("within");
-  private static final Set<String> FORM = words("form");
-  private static final Set<String> SOURCE = words("source");
+
+  /** All words that may occur in an instruction. */
+  private static final Set<String> LISTED =
+      WORDS.values().stream().flatMap(List::stream).collect(Collectors.toUnmodifiableSet());
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’&][\\p{L}\\p{N}]+)*");
   private static final Pattern PARENTHESIS = Pattern.compile("\\([^()]*\\)");
 
-  private AnswerInstructions() {}
+  public AnswerInstructions {
+    spans = List.copyOf(spans);
+  }
 
   private static Set<String> words(String key) {
-    return new HashSet<>(WORDS.getOrDefault(key, List.of()));
+    return Set.copyOf(WORDS.getOrDefault(key, List.of()));
   }
 
-  /** The question with spaces in place of its instructions, so that positions stay the same. */
-  public static String without(String question) {
-    StringBuilder asked = new StringBuilder(question);
-    of(question).forEach(span -> asked.replace(span.start(), span.end(), blank(span.length())));
-    return asked.toString();
-  }
-
-  /** The instructions of a question, as written. */
-  static List<String> in(String question) {
-    return of(question).stream().map(span -> span.of(question).strip()).toList();
-  }
-
-  private static String blank(int length) {
-    return " ".repeat(length);
-  }
-
-  private static List<Span> of(String question) {
+  /** The instructions in a question. */
+  public static AnswerInstructions of(String question) {
     List<Span> found = new ArrayList<>();
     List<Span> asking = QuestionSentences.asking(question);
     List<Span> sentences = Segments.sentences(question, new Span(0, question.length()));
@@ -78,7 +69,19 @@ public final class AnswerInstructions {
         .results()
         .filter(part -> begins(WITHIN, part.group()) && isListed(part.group()))
         .forEach(part -> found.add(new Span(part.start(), part.end())));
-    return found;
+    return new AnswerInstructions(question, found);
+  }
+
+  /** The question with spaces in place of its instructions, so that positions stay the same. */
+  public String asked() {
+    StringBuilder asked = new StringBuilder(question);
+    spans.forEach(span -> asked.replace(span.start(), span.end(), " ".repeat(span.length())));
+    return asked.toString();
+  }
+
+  /** The instructions as written. */
+  public List<String> parts() {
+    return spans.stream().map(span -> span.of(question).strip()).toList();
   }
 
   /** Adds the clause before the question word, if it is an instruction. */
@@ -115,10 +118,7 @@ public final class AnswerInstructions {
   }
 
   private static boolean isListedWord(String word) {
-    return FORM.contains(word)
-        || SOURCE.contains(word)
-        || OPENING.contains(word)
-        || LEADING.contains(word)
+    return LISTED.contains(word)
         || Currencies.inName(word).isPresent()
         || TextAnalysis.terms(word).stream().allMatch(QuestionWords::contains);
   }

@@ -63,8 +63,9 @@ public final class BuiltInDecomposer implements Decomposer {
     Translations translations = library.lexicon().translations(line);
     String language =
         wanted.isPresent() ? wanted.get() : QuestionLanguage.of(line, library, translations);
-    String plain = AnswerInstructions.without(line);
-    AnswerInstructions.in(line).forEach(part -> session.warn("instruction", part));
+    AnswerInstructions instructions = AnswerInstructions.of(line);
+    instructions.parts().forEach(part -> session.warn("instruction", part));
+    String plain = instructions.asked();
     // documents write "total" where questions say "altogether"
     String asked = intent == Intent.COMPUTE ? plain + " " + wording(language, "total") : plain;
     Set<String> empty = functionTerms(line, translations.language().orElse(language));
@@ -112,6 +113,9 @@ public final class BuiltInDecomposer implements Decomposer {
 
   /** The terms of the function words of a question, which the analysis of its language drops. */
   private static Set<String> functionTerms(String question, String language) {
+    if (LanguageAnalyzer.analysisOf(language).equals(LanguageAnalyzer.DEFAULT)) {
+      return Set.of(); // that analysis made the terms
+    }
     Set<String> terms = new HashSet<>(TextAnalysis.terms(question));
     TextAnalysis.analyzer(language).tokens(question).stream()
         .map(word -> word.span().of(question))

@@ -41,11 +41,12 @@ final class KindExamples {
   /**
    * Words with gaps between them.
    *
+   * @param parts between the gaps; each word is one of several
    * @param open whether the noun asked for says more
    */
-  record Example(AnswerKind kind, boolean open, List<List<String>> parts, int words) {
+  record Example(AnswerKind kind, boolean open, List<List<Set<String>>> parts, int words) {
     boolean isWord(String word) {
-      return parts.equals(List.of(List.of(word)));
+      return parts.equals(List.of(List.of(Set.of(word))));
     }
   }
 
@@ -57,44 +58,32 @@ final class KindExamples {
     for (AnswerKind kind : AnswerKind.values()) {
       groups
           .getOrDefault(kind.key(), List.of())
-          .forEach(text -> add(kind, OPEN.contains(kind), text));
+          .forEach(text -> examples.add(example(kind, OPEN.contains(kind), text)));
     }
-    groups.getOrDefault(SIZES, List.of()).forEach(text -> add(AnswerKind.NUMBER, true, text));
+    groups
+        .getOrDefault(SIZES, List.of())
+        .forEach(text -> examples.add(example(AnswerKind.NUMBER, true, text)));
     groups
         .getOrDefault(MEANINGS, List.of())
-        .forEach(text -> add(AnswerKind.DEFINITION, false, text));
+        .forEach(text -> examples.add(example(AnswerKind.DEFINITION, false, text)));
     conjunctions = LanguageFile.words(KindReader.class, language, "conjunctions");
     auxiliaries =
         examples.stream()
             .filter(example -> example.kind == AnswerKind.YES_NO)
-            .map(example -> example.parts.getFirst().getFirst())
+            .flatMap(example -> example.parts.getFirst().getFirst().stream())
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Adds an example, once for each combination of its alternatives. */
-  private void add(AnswerKind kind, boolean open, String text) {
-    int or = text.indexOf(OR);
-    if (or < 0) {
-      examples.add(example(kind, open, text));
-      return;
-    }
-    int start = text.lastIndexOf(' ', or) + 1;
-    int end = text.indexOf(' ', or) < 0 ? text.length() : text.indexOf(' ', or);
-    for (String word : text.substring(start, end).split(OR, -1)) {
-      add(kind, open, text.substring(0, start) + word + text.substring(end));
-    }
-  }
-
   private static Example example(AnswerKind kind, boolean open, String text) {
-    List<List<String>> parts = new ArrayList<>();
-    List<String> part = new ArrayList<>();
+    List<List<Set<String>>> parts = new ArrayList<>();
+    List<Set<String>> part = new ArrayList<>();
     int words = 0;
     for (String word : text.split(" ", -1)) {
       if (word.equals(GAP)) {
         parts.add(List.copyOf(part));
         part.clear();
       } else {
-        part.add(word);
+        part.add(Set.of(word.split(OR, -1)));
         words++;
       }
     }
@@ -148,9 +137,8 @@ final class KindExamples {
   private static boolean stands(Example example, List<String> words, int start) {
     int at = start;
     boolean first = true;
-    for (List<String> part : example.parts) {
-      int found =
-          first ? (QuestionClauses.stands(part, words, at) ? at : -1) : find(part, words, at);
+    for (List<Set<String>> part : example.parts) {
+      int found = first ? (stands(part, words, at) ? at : -1) : find(part, words, at);
       if (found < 0) {
         return false;
       }
@@ -160,9 +148,15 @@ final class KindExamples {
     return true;
   }
 
-  private static int find(List<String> part, List<String> words, int from) {
+  /** Whether words at a place are those of a part. */
+  private static boolean stands(List<Set<String>> part, List<String> words, int at) {
+    return at + part.size() <= words.size()
+        && IntStream.range(0, part.size()).allMatch(i -> part.get(i).contains(words.get(at + i)));
+  }
+
+  private static int find(List<Set<String>> part, List<String> words, int from) {
     for (int at = from; at + part.size() <= words.size(); at++) {
-      if (QuestionClauses.stands(part, words, at)) {
+      if (stands(part, words, at)) {
         return at;
       }
     }

@@ -69,8 +69,7 @@ public final class LatestLine {
   /** A line with its years; a line without years has its first figure at {@link #YEARLESS}. */
   private record Line(Fact row, Property label, int others, TreeMap<Integer, Property> years) {
     private boolean isPrimary() {
-      List<String> headings = row.place().headings();
-      return !headings.isEmpty() && StatementTitles.isTitle(headings.getLast());
+      return StatementTitles.isPrimary(row, false);
     }
 
     private boolean isWhole() {

@@ -68,7 +68,7 @@ public final class QuestionReader implements StructuredReader {
   }
 
   private Optional<Wording> wording(String text) {
-    String question = AnswerInstructions.without(text);
+    String question = AnswerInstructions.of(text).asked();
     List<Token> written = Token.of(question);
     String language = QuestionLexicon.ALL.language(written);
     List<Token> tokens = SeparableVerbs.joined(question, written, language);

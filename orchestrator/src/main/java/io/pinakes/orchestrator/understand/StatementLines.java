@@ -32,6 +32,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,7 +58,11 @@ final class StatementLines {
   private final Decomposition decomposition;
   private final Filter required;
   private final Library library;
-  private final List<String> notes = new ArrayList<>();
+  private final Set<String> notes = new LinkedHashSet<>();
+
+  /** The rows found for each name. */
+  private final Map<List<String>, FactPage> pages = new HashMap<>();
+
   private final Map<DocumentId, Set<String>> titles = new HashMap<>();
 
   StatementLines(Wording wording, Decomposition decomposition, Filter required, Library library) {
@@ -137,12 +142,7 @@ final class StatementLines {
     }
     List<List<String>> names = new ArrayList<>(List.of(asked));
     names.addAll(others);
-    return agreed(cells(names, asked, year, line -> isPrimary(line, balance)));
-  }
-
-  private static boolean isPrimary(Fact line, boolean balance) {
-    List<String> headings = line.place().headings();
-    return !headings.isEmpty() && StatementTitles.isTitle(headings.getLast(), balance);
+    return agreed(cells(names, asked, year, line -> StatementTitles.isPrimary(line, balance)));
   }
 
   /**
@@ -206,7 +206,7 @@ final class StatementLines {
             .withMode(SearchMode.KEYWORD)
             .withFilter(filter)
             .withPage(0, MAX_LINES);
-    FactPage page = library.annotations().search(request);
+    FactPage page = pages.computeIfAbsent(words, _ -> library.annotations().search(request));
     if (page.total() > page.hits().size()) {
       notes.add(
           Messages.in(wording.language())
@@ -311,7 +311,7 @@ final class StatementLines {
         List.of(best.label().key(), best.figure().key()),
         Set.of(Shape.ROW),
         OptionalInt.empty(),
-        notes,
+        List.copyOf(notes),
         List.of());
   }
 }

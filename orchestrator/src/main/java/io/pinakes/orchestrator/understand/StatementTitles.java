@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.understand;
 
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.language.LanguageFile;
 import java.util.Collections;
 import java.util.List;
@@ -30,15 +31,21 @@ final class StatementTitles {
     return WORDS.getOrDefault(key, List.of()).stream().map(Token::folded).toList();
   }
 
-  /** Whether a heading is the title of a primary statement of the whole organization. */
-  static boolean isTitle(String heading) {
-    List<String> words = Token.folded(heading);
-    return contains(words, TITLES) && !contains(words, OTHER);
+  /**
+   * Whether a row is of a primary statement of the whole organization.
+   *
+   * @param balanceSheet whether it has to be a balance sheet
+   */
+  static boolean isPrimary(Fact row, boolean balanceSheet) {
+    List<String> headings = row.place().headings();
+    return !headings.isEmpty()
+        && isTitle(headings.getLast())
+        && (!balanceSheet || contains(Token.folded(headings.getLast()), BALANCE_SHEETS));
   }
 
-  /** The same, and if asked for, of a balance sheet. */
-  static boolean isTitle(String heading, boolean ofBalanceSheet) {
-    return isTitle(heading) && (!ofBalanceSheet || contains(Token.folded(heading), BALANCE_SHEETS));
+  private static boolean isTitle(String heading) {
+    List<String> words = Token.folded(heading);
+    return contains(words, TITLES) && !contains(words, OTHER);
   }
 
   private static boolean contains(List<String> words, List<List<String>> phrases) {

@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -25,10 +23,6 @@ import java.util.TreeSet;
 /** Watches which sockets and files a process opens during its lifetime. Linux only. */
 final class ProcessWatch {
   private static final int PAUSE_MILLIS = 2;
-
-  /** A socket is opened before it is bound; a busy machine may look several times between. */
-  private static final int LOOKS_BEFORE_BOUND = 20;
-
   private static final List<String> TABLES =
       List.of("unix", "tcp", "tcp6", "udp", "udp6", "raw", "raw6", "netlink");
   private static final int ACCESS_MODE = 3; // of open(2): 0 reads only
@@ -36,7 +30,11 @@ final class ProcessWatch {
   private final Path process;
   private final List<Path> writable;
   private final Set<String> seen = new HashSet<>();
-  private final Map<String, Integer> unbound = new HashMap<>();
+  private final Set<String> once = new HashSet<>();
+
+  /** Sockets seen more than once, never bound: a busy machine looks several times before that. */
+  private final Set<String> unbound = new HashSet<>();
+
   private final Set<String> sockets = new TreeSet<>();
   private final Set<String> writes = new TreeSet<>();
   private int looks;
@@ -59,7 +57,11 @@ final class ProcessWatch {
 
   /** Descriptions of all sockets except local (Unix) ones. */
   Set<String> sockets() {
-    return sockets;
+    Set<String> all = new TreeSet<>(sockets);
+    if (!unbound.isEmpty()) {
+      all.add("unbound");
+    }
+    return all;
   }
 
   /** Files outside the folders it may write to that were open for writing. */
@@ -94,13 +96,15 @@ final class ProcessWatch {
       if (target.startsWith("socket:[")) {
         String number = target.substring("socket:[".length(), target.length() - 1);
         String kind = kind(number);
-        int looked = kind.isEmpty() ? unbound.getOrDefault(link, 0) + 1 : LOOKS_BEFORE_BOUND;
-        unbound.put(link, looked);
-        if (looked < LOOKS_BEFORE_BOUND) {
+        if (kind.isEmpty()) {
+          if (!once.add(link)) {
+            unbound.add(link);
+          }
           return;
         }
+        unbound.remove(link);
         if (!kind.startsWith("unix")) {
-          sockets.add(kind.isEmpty() ? "unbound" : kind);
+          sockets.add(kind);
         }
       } else if (target.startsWith("/") && !target.startsWith("/dev/") && !isWritable(target)) {
         noteIfWriting(descriptor, target);

@@ -23,7 +23,7 @@ final class AnswerInstructionsTest {
           Wie hoch sind die Schulden? Antworte in Millionen Euro. | Wie hoch sind die Schulden?
           """)
   void partsAboutTheAnswerAreLeftOut(String question, String asked) {
-    String without = AnswerInstructions.without(question);
+    String without = AnswerInstructions.of(question).asked();
     assertEquals(question.length(), without.length());
     assertEquals(asked, without.strip().replaceAll(" +", " "));
   }
@@ -44,6 +44,6 @@ final class AnswerInstructionsTest {
           Use the report. Use the table.
           """)
   void whatMayRestrictTheQuestionStays(String question) {
-    assertEquals(question, AnswerInstructions.without(question));
+    assertEquals(question, AnswerInstructions.of(question).asked());
   }
 }
