@@ -3,6 +3,8 @@ package io.pinakes.orchestrator;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.formula.Formula;
+import io.pinakes.orchestrator.formula.FormulaJson;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.structured.Demand;
@@ -63,6 +65,9 @@ final class PlanJson {
     plan.put("operation", question.operation().label());
     if (question.operation() instanceof Operation.Duration duration) {
       plan.set("duration", DurationJson.write(duration));
+    }
+    if (question.operation() instanceof Operation.Computation(Formula formula, _)) {
+      plan.set("formula", FormulaJson.write(formula));
     }
     ArrayNode buckets = plan.putArray("buckets");
     question.buckets().forEach(buckets::add);

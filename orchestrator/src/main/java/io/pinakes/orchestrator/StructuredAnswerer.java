@@ -3,6 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.formula.Formula;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
@@ -14,11 +15,13 @@ import io.pinakes.orchestrator.verify.StructuredSentence;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.time.DateSpan;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -104,6 +107,11 @@ final class StructuredAnswerer {
     @Override
     public void related(BigDecimal first, BigDecimal second) {
       sentence.related(first, second);
+    }
+
+    @Override
+    public void computed(Formula formula, Collection<Fact> rows) {
+      sentence.computed(formula, rows);
     }
 
     @Override

@@ -2,6 +2,10 @@ package io.pinakes.orchestrator.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.formula.Formula;
+import io.pinakes.orchestrator.formula.FormulaJson;
+import io.pinakes.orchestrator.formula.FormulaText;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.record.AnswerRecord.Value;
 import io.pinakes.orchestrator.structured.DurationJson;
 import io.pinakes.orchestrator.structured.Operation;
@@ -9,6 +13,7 @@ import io.pinakes.orchestrator.verify.StructuredSentence;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
@@ -48,6 +53,9 @@ final class ComputationCheck {
   private final Map<String, Set<String>> cells = new HashMap<>();
   private final Set<String> figures = new HashSet<>();
   private Optional<Operation.Duration> duration = Optional.empty();
+  private Optional<Formula> formula = Optional.empty();
+  private final List<String> written = new ArrayList<>();
+  private Messages messages = Messages.in("en");
 
   /**
    * @param question as asked
@@ -73,7 +81,9 @@ final class ComputationCheck {
   /** Runs the calls of a structured answer again. */
   void steps(JsonNode answer) {
     answer.at("/plan/interpretation/times").forEach(times::add);
+    messages = Messages.in(answer.path("language").asText());
     duration = DurationJson.read(answer.at("/plan/duration"));
+    formula = FormulaJson.read(answer.at("/plan/formula"));
     for (JsonNode step : answer.path("steps")) {
       String tool = step.path("step").asText();
       try {
@@ -99,6 +109,7 @@ final class ComputationCheck {
               + step.path("facts").asText());
     }
     sentence.found(page);
+    formula.ifPresent(computed -> compute(computed, page));
     StructuredSentence figures = new StructuredSentence("");
     figures.found(page);
     operands.add(
@@ -120,6 +131,17 @@ final class ComputationCheck {
         values.add(span.get().end().toString()); // today, if it is no value of the document
       }
     }
+  }
+
+  private void compute(Formula computed, FactPage page) {
+    List<Fact> rows = page.hits().stream().map(FactPage.Hit::fact).toList();
+    sentence.computed(computed, rows);
+    written.add(new FormulaText(rows, messages.say("mean")).of(computed));
+  }
+
+  /** The formula of the plan in words, as a claim must state it; empty if there is none. */
+  List<String> formulas() {
+    return List.copyOf(written);
   }
 
   private void aggregate(AggregateRequest request, JsonNode step) {

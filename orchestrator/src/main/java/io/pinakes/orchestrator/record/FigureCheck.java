@@ -53,6 +53,11 @@ final class FigureCheck {
         findings.problem("no cited or computed value gives " + figure + ": " + claim.text());
       }
     }
+    for (String formula : computed.formulas()) {
+      if (record.claims().stream().noneMatch(claim -> claim.text().contains(formula))) {
+        findings.problem("no claim states the formula of the plan: " + formula);
+      }
+    }
     table();
   }
 

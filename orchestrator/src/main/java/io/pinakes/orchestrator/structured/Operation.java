@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.structured;
 
+import io.pinakes.orchestrator.formula.Formula;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.fact.Fact;
@@ -26,6 +27,7 @@ public sealed interface Operation {
       case Comparison(How how, _, _) -> how.label();
       case Members _ -> "members";
       case Duration _ -> "duration";
+      case Computation _ -> "formula";
     };
   }
 
@@ -39,6 +41,7 @@ public sealed interface Operation {
       case Comparison(_, Figure figure, _) -> figure.property();
       case Members(String field, _, _) -> field;
       case Duration(String start, Optional<String> end, _, _) -> end.orElse(start);
+      case Computation _ -> "";
     };
   }
 
@@ -160,6 +163,13 @@ public sealed interface Operation {
       }
     }
   }
+
+  /**
+   * A figure computed from cells of several rows.
+   *
+   * @param name what it is called in the answer
+   */
+  record Computation(Formula formula, String name) implements Operation {}
 
   /** Which of several durations are given. */
   enum Durations {

@@ -1,13 +1,16 @@
 package io.pinakes.orchestrator.structured;
 
+import io.pinakes.orchestrator.formula.Formula;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.time.DateSpan;
 import java.math.BigDecimal;
+import java.util.Collection;
 
 /** Searches and aggregates facts, and reports every call. */
 record ReportedTools(Tools tools, StructuredSearch.Calls calls) {
@@ -28,6 +31,11 @@ record ReportedTools(Tools tools, StructuredSearch.Calls calls) {
   /** Reports that two computed results are compared. */
   void related(BigDecimal first, BigDecimal second) {
     calls.related(first, second);
+  }
+
+  /** Reports that a formula is computed from some rows. */
+  void computed(Formula formula, Collection<Fact> rows) {
+    calls.computed(formula, rows);
   }
 
   /** Reports a time between two dates. */

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.compose.RowText;
+import io.pinakes.orchestrator.formula.Formula;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
@@ -19,6 +20,7 @@ import io.pinakes.search.time.TimeGrammar;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +52,9 @@ public final class StructuredSearch {
 
     /** The time between two dates is given, or averaged with others. */
     void lasted(DateSpan span);
+
+    /** A formula over the cells of some rows is computed. */
+    void computed(Formula formula, Collection<Fact> rows);
   }
 
   /**
@@ -82,6 +87,9 @@ public final class StructuredSearch {
     if (asked.operation() instanceof Operation.Duration duration) {
       return new DurationSearch(library, tools, phrases).search(asked, duration, required);
     }
+    if (asked.operation() instanceof Operation.Computation computation) {
+      return new ComputationSearch(library, tools, phrases).search(asked, computation, required);
+    }
     DemandedDocuments demanded = new DemandedDocuments(library, required, asked);
     Filter filter = required.and(demanded.filter(List.of()));
     FactRequest request =
@@ -101,6 +109,7 @@ public final class StructuredSearch {
           Operation.Existence _,
           Operation.All _,
           Operation.Duration _,
+          Operation.Computation _,
           Operation.Listing _ -> {}
     }
     FactPage page = tools.search(request);
@@ -136,7 +145,11 @@ public final class StructuredSearch {
                   ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
                   : listing(question, demanded, filter, page, fields);
           case Operation.Existence _ -> listing(question, demanded, filter, page, fields);
-          case Operation.Comparison _, Operation.All _, Operation.Members _, Operation.Duration _ ->
+          case Operation.Comparison _,
+              Operation.All _,
+              Operation.Members _,
+              Operation.Duration _,
+              Operation.Computation _ ->
               throw new IllegalStateException("already handled");
           case Operation.Lookup(String property, boolean summed) -> {
             StructuredResult found =

@@ -141,7 +141,8 @@ final class BucketReading {
               Operation.Existence _,
               Operation.All _,
               Operation.Members _,
-              Operation.Duration _ ->
+              Operation.Duration _,
+              Operation.Computation _ ->
               false;
         };
     if (Exclusions.isOpen(reading) && (figure || operation instanceof Operation.Listing)) {

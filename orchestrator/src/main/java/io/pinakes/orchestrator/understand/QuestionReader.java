@@ -7,6 +7,8 @@ import io.pinakes.orchestrator.structured.StructuredReader;
 import io.pinakes.orchestrator.understand.parse.Kinds;
 import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.statement.ComputedLines;
+import io.pinakes.orchestrator.understand.statement.StatementLines;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.SeparableVerbs;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -56,6 +58,7 @@ public final class QuestionReader implements StructuredReader {
     Optional<StructuredQuestion> rows =
         new StatementLines(wording.get(), decomposition, required, library)
             .read()
+            .or(() -> new ComputedLines(wording.get(), decomposition, required, library).read())
             .or(() -> new RowQuestions(wording.get(), required, library).read());
     Optional<StructuredQuestion> own =
         rows.filter(read -> read.unread().isEmpty())

@@ -1,10 +1,12 @@
 package io.pinakes.orchestrator.verify;
 
+import io.pinakes.orchestrator.formula.Formula;
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.RejectedClaim;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.PrintedUnit;
 import io.pinakes.search.fact.Property;
@@ -13,8 +15,10 @@ import io.pinakes.search.text.WrittenNumbers;
 import io.pinakes.search.time.DateSpan;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -140,6 +144,30 @@ public final class StructuredSentence {
     }
     days += span.days();
     spans++;
+  }
+
+  /**
+   * Admits the value of a formula over cells of rows that were found, its numbers, and the heads of
+   * the columns that it takes them from. An amount is also admitted in thousands, millions and
+   * billions. The value is recomputed here.
+   */
+  public void computed(Formula formula, Collection<Fact> rows) {
+    formula.constants().forEach(number -> admit(number.toPlainString()));
+    formula
+        .cells()
+        .flatMap(cell -> cell.in(rows).stream())
+        .forEach(cell -> admitWritten(cell.name()));
+    formula
+        .value(rows)
+        .ifPresent(
+            value -> {
+              boolean amount = formula.dimension().equals(OptionalInt.of(1));
+              for (int scale = 0; scale <= (amount ? Formula.Cell.MAX_SHIFT : 0); scale += 3) {
+                BigDecimal scaled = value.scaleByPowerOfTen(-scale);
+                admit(scaled.abs().toPlainString());
+                admit(rounded(scaled.abs()));
+              }
+            });
   }
 
   private Set<BigDecimal> meanDays() {

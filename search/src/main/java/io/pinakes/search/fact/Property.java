@@ -15,6 +15,12 @@ import io.pinakes.search.quantity.TypedValue;
  *     0..0}) for metadata, which is not in the text
  */
 public record Property(String name, String key, TypedValue value, String raw, Span span) {
+  /** The name and key of a row's property that holds the heading of its group of rows. */
+  public static final String GROUP = "group";
+
+  /** The name of a column without a head; those after the first are numbered. */
+  public static final String UNNAMED = "value";
+
   public Property {
     requireNonNull(value, "value");
     requireNonNull(raw, "raw");

@@ -20,9 +20,6 @@ import java.util.stream.IntStream;
 final class RowFacts {
   private static final String EXTRACTOR = "table";
 
-  /** The property with the label above a group of rows. */
-  private static final String GROUP = "group";
-
   private static final LanguagePatterns WORDS = LanguagePatterns.of(RowFacts.class, "table-words");
   private static final Pattern UNIT_HEAD = Pattern.compile(WORDS.any("unit-head"));
   private static final Pattern COUNT_HEAD = Pattern.compile(WORDS.any("count-head"));
@@ -243,7 +240,8 @@ final class RowFacts {
     Optional<Units.Unit> labelUnit = ColumnNote.inBrackets(row.words(0)).unit();
     List<Property> properties = new ArrayList<>();
     if (!group.isEmpty()) {
-      properties.add(property(GROUP, GROUP, new TypedValue.Text(group.words()), group));
+      properties.add(
+          property(Property.GROUP, Property.GROUP, new TypedValue.Text(group.words()), group));
     }
     for (int i = 0; i < row.cells().size() && i < columns.size(); i++) {
       Cell cell = row.cells().get(i);

@@ -2,6 +2,7 @@ package io.pinakes.indexer.fact.table;
 
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Figures;
+import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,7 +39,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
   /** The name of the row label column if none is printed. */
   static final String ITEM = "item";
 
-  private static final String VALUE = "value";
+  private static final String VALUE = Property.UNNAMED;
   private static final Pattern TRAILING = Pattern.compile("(?<=\\S)\\s*[(\\[][^()\\[\\]]*[)\\]]$");
   private static final Pattern LABELLED =
       Pattern.compile("\\p{L}[^:]*:\\s*[\\p{L}\\p{N}].*", Pattern.DOTALL);

@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.mission.cell;
 
 import io.pinakes.orchestrator.evidence.ClaimSource;
 import io.pinakes.orchestrator.message.Messages;
-import io.pinakes.orchestrator.understand.LatestLine;
+import io.pinakes.orchestrator.understand.statement.LatestLine;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.SourceVerifier;
 import io.pinakes.orchestrator.verify.StructuredSentence;

@@ -42,7 +42,8 @@ record RowPlan(Operation operation, RowConditions conditions, List<String> furth
           Operation.Lookup _,
           Operation.Existence _,
           Operation.All _,
-          Operation.Members _ ->
+          Operation.Members _,
+          Operation.Computation _ ->
           asked.add(operation.property());
     }
     asked.remove("");

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.understand;
+package io.pinakes.orchestrator.understand.statement;
 
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -19,6 +19,8 @@ final class LineNames {
   private static final String ASKING = "asking";
 
   private static final String BALANCE = "balance";
+
+  private static final String COST = "cost";
 
   private static final Map<String, List<String>> ALL =
       LanguageFile.groupsOfAll(LineNames.class, "statement-lines");
@@ -42,7 +44,7 @@ final class LineNames {
 
   private static Map<String, List<String>> names() {
     Map<String, List<String>> names = new LinkedHashMap<>(ALL);
-    names.keySet().removeAll(Set.of(LIGHT, ASKING, BALANCE));
+    names.keySet().removeAll(Set.of(LIGHT, ASKING, BALANCE, COST));
     return names;
   }
 
@@ -56,6 +58,26 @@ final class LineNames {
             usual ->
                 usual.size() <= words.size()
                     && words.subList(words.size() - usual.size(), words.size()).equals(usual));
+  }
+
+  /** Whether a name is a usual one of what was spent, which some statements print as negative. */
+  static boolean isCost(List<String> name) {
+    List<String> wanted = distinguishing(String.join(" ", name));
+    return ALL.getOrDefault(COST, List.of()).stream()
+        .flatMap(key -> GROUPS.getOrDefault(key, List.of()).stream())
+        .anyMatch(usual -> distinguishing(usual).equals(wanted));
+  }
+
+  /**
+   * A name in place of a key of a group, such as {@code costofsales}; else the words themselves.
+   */
+  static List<String> named(List<String> words) {
+    return isUsual(words)
+        ? words
+        : GROUPS.getOrDefault(String.join("", words), List.of()).stream()
+            .findFirst()
+            .map(Token::folded)
+            .orElse(words);
   }
 
   /** The other names of what is called {@code name}; empty if it is not a usual name. */

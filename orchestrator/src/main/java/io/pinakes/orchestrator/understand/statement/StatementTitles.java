@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.understand;
+package io.pinakes.orchestrator.understand.statement;
 
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.TextAnalysis;

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.understand;
+package io.pinakes.orchestrator.understand.statement;
 
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
@@ -39,9 +39,6 @@ public final class LatestLine {
   private static final int MAX_LINES = 10_000;
 
   private static final int YEARLESS = Integer.MIN_VALUE;
-
-  /** The generated name of the cell that has the heading of a group of rows. */
-  private static final String GROUP = "group";
 
   /** An amount printed with this many digits needs no scale. */
   private static final int DIGITS_IN_FULL = 8;
@@ -159,7 +156,7 @@ public final class LatestLine {
     }
     return row.properties().stream()
         .filter(property -> property.value() instanceof TypedValue.Text)
-        .filter(property -> !property.name().equals(GROUP))
+        .filter(property -> !property.name().equals(Property.GROUP))
         .limit(1)
         .flatMap(
             label -> {

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.understand;
+package io.pinakes.orchestrator.understand.statement;
 
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -115,6 +115,12 @@ final class LineMatch {
    */
   static boolean isUnit(String head) {
     return ADDED.matcher(head).replaceAll("").isBlank();
+  }
+
+  /** Whether a column has no head of its own. */
+  static boolean isUnnamed(String head) {
+    String bare = ADDED.matcher(head).replaceAll("").strip();
+    return NUMBERED.matcher(bare).replaceFirst("").equals(Property.UNNAMED);
   }
 
   /**
