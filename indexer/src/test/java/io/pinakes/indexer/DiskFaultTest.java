@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Makes the disk fail at one operation after the other while an index is updated. Afterwards the
  * index contains exactly the last commit, and the next run completes it.
  */
+@Order(1)
 @Timeout(600)
 class DiskFaultTest {
   /** Number of operations tried per kind of run; all of them would take minutes. */

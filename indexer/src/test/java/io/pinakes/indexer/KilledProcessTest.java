@@ -21,11 +21,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills an indexing process with SIGKILL, again and again, until one completes. */
+@Order(1)
 @Timeout(600)
 class KilledProcessTest {
   private static final int DOCUMENTS = 40;

@@ -26,11 +26,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
  * Answers all questions about the demo library and checks the numbers against their minimum values.
  */
+@Order(1)
 final class AnswerQualityTest {
   private static final Path TESTDATA = Path.of("..", "testdata");
   private static final JsonMapper MAPPER = JsonMapper.builder().build();

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Third-party programs: the npm clients of MCP and OpenAI's API, and axe-core, an accessibility
  * checker. They are never shipped.
  */
+@Order(1)
 final class NpmClientsTest {
   /** Language, theme and width of the page. */
   private static final List<String> LOOKS =

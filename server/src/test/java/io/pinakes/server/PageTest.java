@@ -19,11 +19,13 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 /** The page in a browser, if one is installed. */
+@Order(1)
 final class PageTest {
   private static void ask(Browser browser, Running server, String question) throws Exception {
     browser.open(server.at("/"));

@@ -24,10 +24,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Questions with random wordings over random ledgers, compared with brute force. */
+@Order(1)
 final class QuestionGrammarTest {
   private static final long SEED = 20_261_122;
   private static final int QUESTIONS = 120;

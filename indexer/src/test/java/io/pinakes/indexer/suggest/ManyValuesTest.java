@@ -15,10 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A field with more distinct values than one search can page through. */
+@Order(1)
 class ManyValuesTest {
   private static final int VALUES = 100_200;
 

@@ -60,7 +60,7 @@ final class ComputationSearch {
     BigDecimal printed = value.get().scaleByPowerOfTen(-scale(formula, facts)).stripTrailingZeros();
     BigDecimal said =
         printed.scale() > SAID_DIGITS
-            ? printed.setScale(SAID_DIGITS, RoundingMode.HALF_EVEN)
+            ? printed.setScale(SAID_DIGITS, RoundingMode.HALF_EVEN).stripTrailingZeros()
             : printed;
     Rows rows = new Rows(library, question, demanded, page, question.properties(), "", phrases);
     String sentence =

@@ -153,6 +153,10 @@ final class ComputedLineAnswerTest {
         "150 %",
         "100 × (Net sales 2,000 (2031) − Net sales 800 (2030)) / Net sales 800 (2030)",
         "What was the growth in net sales of Oster from 2030 to 2031?");
+    assertComputed(
+        "140 in millions",
+        "mean(Inventories 120 (2030); Inventories 160 (2031))",
+        "What were the average inventories of Oster from 2030 to 2031?");
   }
 
   @Test
@@ -164,6 +168,7 @@ final class ComputedLineAnswerTest {
             "What was the gross margin of Kvelde in 2031?",
             "What was the gross margin of Brandvik's northern segment in 2031?",
             "What was the cash ratio of Brandvik in 2031?",
+            "What were the average net sales of Brandvik in 2031?",
             "What is the FY2031 Qworth of Oster? Qworth is defined as: profit of the heart / 2.")) {
       String said = OutcomeJson.text(asked.answer(question));
       assertFalse(said.contains("×") || said.contains(" = "), () -> question + said);

@@ -185,8 +185,7 @@ final class CellFinder {
     if (!alignment.isFree(from, to)) {
       return;
     }
-    List<Cell.Word> said = words.subList(from, to);
-    List<String> stems = said.stream().flatMap(word -> word.stems().stream()).toList();
+    Cell.Said said = Cell.Said.of(tokens.subList(from, to), words.subList(from, to));
     boolean telling = IntStream.range(from, to).anyMatch(this::isTelling);
     boolean column = to - from == 1 && isColumn(from);
     boolean named = from > 0 && isColumn(from - 1); // "house A"
@@ -199,7 +198,7 @@ final class CellFinder {
             || QuestionLexicon.ALL.isIncidental(tokens, from)
             || isNoun(from)
             || (to - from == 1 && (isInPlace(from) || isCounted(from) || isLine(from)));
-    if (stems.isEmpty() || !free) {
+    if (said.stems().isEmpty() || !free) {
       return;
     }
     boolean ends = Token.tells(tokens.get(from)) && Token.tells(tokens.get(to - 1));
@@ -210,17 +209,16 @@ final class CellFinder {
     cells.forEach(
         (key, all) -> {
           for (Cell cell : all) {
-            if (cell.is(said)
-                || cell.isCode(Cell.Word.joined(said))
-                || (to - from == 1 && cell.isPlural(said.getFirst()) && isCounted(from))
-                || (ends && cell.isSaidBy(stems))
-                || (cell.isShortFor(tokens.subList(from, to))
-                    && !Cell.areEach(said, cells.values()))) {
+            if (cell.is(said.words())
+                || cell.isCode(said)
+                || (to - from == 1 && cell.isPlural(said.words().getFirst()) && isCounted(from))
+                || (ends && cell.isSaidBy(said))
+                || (cell.isShortFor(said) && !Cell.areEach(said.words(), cells.values()))) {
               whole.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             } else if (partial
                 && (!isAskedFor(from) || isOfThings(key))
                 && to - from <= MAX_LENGTH
-                && cell.has(said, stems)) {
+                && cell.has(said)) {
               part.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             }
           }

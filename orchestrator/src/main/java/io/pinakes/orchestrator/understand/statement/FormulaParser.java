@@ -59,7 +59,11 @@ final class FormulaParser {
    * @param known whether some words are the name of a figure
    */
   static Optional<Found> within(List<FormulaPiece> pieces, Predicate<List<String>> known) {
-    for (int start = 0; start < pieces.size(); start++) {
+    int computing = -1; // the last piece that makes a formula; none begins after it
+    for (int at = 0; at < pieces.size(); at++) {
+      computing = pieces.get(at).computes() ? at : computing;
+    }
+    for (int start = 0; start <= computing; start++) {
       FormulaParser parser = new FormulaParser(pieces, Optional.of(known));
       parser.at = start;
       NamedFormula formula = parser.whole();

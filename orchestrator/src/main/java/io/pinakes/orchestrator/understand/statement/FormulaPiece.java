@@ -114,6 +114,14 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
     return kind instanceof Sign || kind instanceof Parenthesis;
   }
 
+  /** Whether it stands for something that is computed. */
+  boolean computes() {
+    return kind instanceof Sign
+        || kind instanceof Function
+        || kind instanceof Percent
+        || kind instanceof Ratio;
+  }
+
   /** The pieces of a text without its times. */
   private static List<FormulaPiece> untimed(String text) {
     List<MatchResult> tokens =

@@ -34,6 +34,14 @@ final class LineNames {
   /** The usual names by key. */
   private static final Map<String, List<String>> GROUPS = names();
 
+  /** The distinguishing terms of every usual name. */
+  private static final Set<List<String>> USUAL =
+      GROUPS.values().stream()
+          .flatMap(List::stream)
+          .map(LineNames::distinguishing)
+          .filter(terms -> !terms.isEmpty())
+          .collect(Collectors.toUnmodifiableSet());
+
   private LineNames() {}
 
   private static Set<String> terms(String key) {
@@ -96,11 +104,7 @@ final class LineNames {
 
   /** Whether some words are a usual name of a line. */
   static boolean isUsual(List<String> name) {
-    List<String> wanted = distinguishing(String.join(" ", name));
-    return !wanted.isEmpty()
-        && GROUPS.values().stream()
-            .flatMap(List::stream)
-            .anyMatch(each -> distinguishing(each).equals(wanted));
+    return USUAL.contains(distinguishing(String.join(" ", name)));
   }
 
   /** The longest usual name in a question that begins with some words of it, else the words. */

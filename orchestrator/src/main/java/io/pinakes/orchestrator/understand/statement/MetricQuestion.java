@@ -128,6 +128,7 @@ record MetricQuestion(
       String asked, List<FormulaPiece> pieces, Metrics metrics) {
     Set<List<String>> names = metrics.names();
     return FormulaParser.within(pieces, name -> names.contains(name) || LineNames.isUsual(name))
+        .filter(found -> !found.formula().averagesUnnamedYears()) // the mean of customers, say
         .flatMap(
             found -> {
               List<FormulaPiece> outside = new ArrayList<>(pieces.subList(0, found.from()));

@@ -53,6 +53,17 @@ sealed interface NamedFormula {
     };
   }
 
+  /** Whether it has a mean for which its words name fewer than two years. */
+  default boolean averagesUnnamedYears() {
+    return switch (this) {
+      case Constant _, Name _ -> false;
+      case Combined(_, NamedFormula left, NamedFormula right) ->
+          left.averagesUnnamedYears() || right.averagesUnnamedYears();
+      case OverYears(Over over, NamedFormula of, List<Integer> years) ->
+          (over == Over.MEAN && years.size() < 2) || of.averagesUnnamedYears();
+    };
+  }
+
   /** The same for the year of the question. */
   default NamedFormula withoutYears() {
     return switch (this) {

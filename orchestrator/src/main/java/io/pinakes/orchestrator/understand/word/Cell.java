@@ -7,16 +7,23 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * A value of a column.
  *
  * @param stems of its words
  * @param words its words, including those without a stem
+ * @param sorted its stems in alphabetical order
  * @param code its letters and digits, if it has both and is long enough; else empty
+ * @param hasInitial whether a word among several is a single letter
  */
-public record Cell(MetadataValue value, List<String> stems, List<Word> words, String code) {
+public record Cell(
+    MetadataValue value,
+    List<String> stems,
+    List<Word> words,
+    List<String> sorted,
+    String code,
+    boolean hasInitial) {
   /** Shorter codes begin too many words: {@code DE}, desk. */
   static final int MIN_CODE = 3;
 
@@ -44,12 +51,43 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
           .toList();
     }
 
-    public static String joined(List<Word> words) {
+    private static String joined(List<Word> words) {
       return words.stream().map(Word::folded).collect(Collectors.joining());
     }
 
     private boolean is(Word other) {
       return stems.isEmpty() ? folded.equals(other.folded) : stems.equals(other.stems);
+    }
+  }
+
+  /**
+   * Words of a question in a row, prepared for comparison with many cells.
+   *
+   * @param sorted their stems in alphabetical order
+   * @param joined without spaces
+   * @param isName whether they may be a person's given name and surname
+   */
+  public record Said(
+      List<Token> tokens,
+      List<Word> words,
+      List<String> stems,
+      List<String> sorted,
+      String joined,
+      boolean isName) {
+    /**
+     * Prepares some words.
+     *
+     * @param words of the same tokens
+     */
+    public static Said of(List<Token> tokens, List<Word> words) {
+      List<String> stems = words.stream().flatMap(word -> word.stems().stream()).toList();
+      return new Said(
+          tokens,
+          words,
+          stems,
+          stems.stream().sorted().toList(),
+          Word.joined(words),
+          tokens.size() > 1 && tokens.stream().allMatch(Token::nameLike));
     }
   }
 
@@ -61,12 +99,16 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
         joined.length() >= MIN_CODE
             && joined.chars().anyMatch(Character::isDigit)
             && joined.chars().anyMatch(Character::isLetter);
-    return new Cell(value, Token.stems(text), words, code ? joined : "");
+    List<String> stems = Token.stems(text);
+    boolean initial =
+        words.size() > 1 && words.stream().anyMatch(word -> word.folded().length() == 1);
+    return new Cell(
+        value, stems, words, stems.stream().sorted().toList(), code ? joined : "", initial);
   }
 
-  /** Whether joined words are the code in the cell, however it is divided: "kt1200", KT-1200. */
-  public boolean isCode(String joined) {
-    return !code.isEmpty() && code.equals(joined);
+  /** Whether words are the code in the cell, however it is divided: "kt1200", KT-1200. */
+  public boolean isCode(Said said) {
+    return !code.isEmpty() && code.equals(said.joined());
   }
 
   /** Whether the cell is a few capital letters, such as {@code HAM}. */
@@ -79,24 +121,34 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
 
   /** Whether words are the whole cell; stop words, as in "in use", must be its own. */
   public boolean is(List<Word> other) {
-    return words.size() == other.size()
-        && IntStream.range(0, words.size()).allMatch(at -> words.get(at).is(other.get(at)));
+    if (words.size() != other.size()) {
+      return false;
+    }
+    for (int at = 0; at < words.size(); at++) {
+      if (!words.get(at).is(other.get(at))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
    * Whether words are a part of the cell, if that is no prose: "Holm" in "Holm Shipping", but not a
    * unit alone, nor a part of a number: neither "3" in "3/8 inch" nor "4 inch" in "1 1/4 inch".
    */
-  public boolean has(List<Word> said, List<String> stemsSaid) {
-    boolean unit = said.size() == 1 && Units.of(said.getFirst().folded()).isPresent();
-    if (unit || stems.size() > MAX_WORDS || Collections.indexOfSubList(stems, stemsSaid) < 0) {
+  public boolean has(Said said) {
+    if (stems.size() > MAX_WORDS || Collections.indexOfSubList(stems, said.stems()) < 0) {
       return false;
     }
-    if (!isNumber(said.getFirst()) && !isNumber(said.getLast())) {
+    List<Word> other = said.words();
+    if (other.size() == 1 && Units.of(other.getFirst().folded()).isPresent()) {
+      return false;
+    }
+    if (!isNumber(other.getFirst()) && !isNumber(other.getLast())) {
       return true;
     }
     return Pattern.compile(
-            said.stream()
+            other.stream()
                 .map(word -> Pattern.quote(word.folded()))
                 .collect(Collectors.joining("[^\\p{L}\\p{N}]+", NO_NUMBER_BEFORE, NO_NUMBER_AFTER)),
             Pattern.CASE_INSENSITIVE)
@@ -109,10 +161,8 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
   }
 
   /** Whether words have all stems of a cell of several words, in any order. */
-  public boolean isSaidBy(List<String> other) {
-    return stems.size() > 1
-        && stems.size() == other.size()
-        && stems.stream().sorted().toList().equals(other.stream().sorted().toList());
+  public boolean isSaidBy(Said said) {
+    return sorted.size() > 1 && sorted.equals(said.sorted());
   }
 
   /** Whether each word is a cell by itself, as first names and surnames in two columns are. */
@@ -124,8 +174,10 @@ public record Cell(MetadataValue value, List<String> stems, List<Word> words, St
   }
 
   /** Whether the cell is a person's name with initials, and words are the full name. */
-  public boolean isShortFor(List<Token> full) {
-    return PersonNames.abbreviates(words.stream().map(Word::folded).toList(), full);
+  public boolean isShortFor(Said said) {
+    return hasInitial
+        && said.isName()
+        && PersonNames.abbreviates(words.stream().map(Word::folded).toList(), said.tokens());
   }
 
   /** Whether a word is a plural of the cell, which has one word: "Lieferungen". */
