@@ -66,7 +66,7 @@ final class PlanJson {
     if (question.operation() instanceof Operation.Duration duration) {
       plan.set("duration", DurationJson.write(duration));
     }
-    if (question.operation() instanceof Operation.Computation(Formula formula, _)) {
+    if (question.operation() instanceof Operation.Computation(Formula formula, _, _)) {
       plan.set("formula", FormulaJson.write(formula));
     }
     ArrayNode buckets = plan.putArray("buckets");

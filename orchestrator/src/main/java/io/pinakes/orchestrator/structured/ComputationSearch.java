@@ -63,13 +63,19 @@ final class ComputationSearch {
             ? printed.setScale(SAID_DIGITS, RoundingMode.HALF_EVEN).stripTrailingZeros()
             : printed;
     Rows rows = new Rows(library, question, demanded, page, question.properties(), "", phrases);
-    String sentence =
+    String figure =
         phrases.say(
             "computed",
             capitalized(computation.name()),
             question.demands().getFirst().words(),
-            ValueText.shown(new TypedValue.Quantity(said, ""), unit),
+            ValueText.shown(
+                new TypedValue.Quantity(said, ""),
+                isAmount(formula) && !unit.isEmpty() ? "(" + unit + ")" : unit),
             new FormulaText(facts, phrases.say("mean")).of(formula));
+    String sentence =
+        computation.expected() == 0
+            ? figure
+            : phrases.say(value.get().signum() == computation.expected() ? "yes" : "no", figure);
     return StructuredSearch.found(
         rows,
         sentence,
@@ -86,10 +92,17 @@ final class ComputationSearch {
     return name.substring(0, first).toUpperCase(Locale.ROOT) + name.substring(first);
   }
 
-  /** A percent sign, or the scale of amounts as a column prints it; empty if there is none. */
-  private static String unit(Formula formula, List<Fact> facts) {
-    if (formula.dimension().equals(OptionalInt.of(0))) {
-      return formula.constants().anyMatch(HUNDRED::equals) ? "%" : "";
+  /** The unit of a percentage, or the scale of amounts as a column prints it; empty if none. */
+  private String unit(Formula formula, List<Fact> facts) {
+    if (!isAmount(formula)) {
+      boolean points =
+          formula
+                  instanceof
+                  Formula.Combined(Formula.Operator operator, Formula left, Formula right)
+              && operator == Formula.Operator.MINUS
+              && isPercentage(left)
+              && isPercentage(right);
+      return points ? phrases.say("points") : isPercentage(formula) ? "%" : "";
     }
     return formula
         .cells()
@@ -100,9 +113,17 @@ final class ComputationSearch {
         .orElse("");
   }
 
+  private static boolean isAmount(Formula formula) {
+    return formula.dimension().equals(OptionalInt.of(1));
+  }
+
+  private static boolean isPercentage(Formula formula) {
+    return formula.constants().anyMatch(HUNDRED::equals);
+  }
+
   /** The power of ten by which amounts are larger than printed; 0 for other figures. */
   private static int scale(Formula formula, List<Fact> facts) {
-    return formula.dimension().equals(OptionalInt.of(1))
+    return isAmount(formula)
         ? formula
             .cells()
             .flatMap(cell -> cell.in(facts).stream())

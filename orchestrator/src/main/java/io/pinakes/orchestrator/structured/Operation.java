@@ -168,8 +168,10 @@ public sealed interface Operation {
    * A figure computed from cells of several rows.
    *
    * @param name what it is called in the answer
+   * @param expected its sign if the question is to be answered with yes; 0 if the figure itself is
+   *     asked for
    */
-  record Computation(Formula formula, String name) implements Operation {}
+  record Computation(Formula formula, String name, int expected) implements Operation {}
 
   /** Which of several durations are given. */
   enum Durations {

@@ -115,7 +115,7 @@ final class ComputedLineAnswerTest {
         "Total current assets 420 (2031) / Total current liabilities 200 (2031)",
         "How high was the current ratio of Oster in fiscal 2031?");
     assertComputed(
-        "49 in millions",
+        "49 (in millions)",
         "Net cash provided by operating activities 88 (2031)"
             + " − Purchases of property, plant and equipment 39 (2031)",
         "What was Oster's free cash flow in 2031?");
@@ -131,7 +131,7 @@ final class ComputedLineAnswerTest {
             + " accounts payable between FY2030 and FY2031) / (FY2031 cost of goods sold + change"
             + " in inventory between FY2030 and FY2031). Round your answer to two decimal places.");
     assertComputed(
-        "1.45 in millions",
+        "1.45 (in millions)",
         "(Operating income 95 (2031) + Net income 50 (2031)) / 100",
         "What was the Qworth of Brandvik in 2031? Define Qworth as (operating income plus net"
             + " income) / 100.");
@@ -154,9 +154,39 @@ final class ComputedLineAnswerTest {
         "100 × (Net sales 2,000 (2031) − Net sales 800 (2030)) / Net sales 800 (2030)",
         "What was the growth in net sales of Oster from 2030 to 2031?");
     assertComputed(
-        "140 in millions",
+        "140 (in millions)",
         "mean(Inventories 120 (2030); Inventories 160 (2031))",
         "What were the average inventories of Oster from 2030 to 2031?");
+  }
+
+  @Test
+  void changesBetweenYears() throws IOException {
+    String change = "Inventories 160 (2031) − Inventories 120 (2030)";
+    for (String question :
+        List.of(
+            "Did Brandvik's inventories increase from 2030 to 2031?",
+            "Were the inventories of Brandvik higher in 2031 than in 2030?",
+            "Did the inventories of Brandvik grow in 2031?",
+            "Did Brandvik's inventories increase in 2031?")) {
+      assertComputed("40 (in millions)", change, question);
+      assertTrue(text(question).startsWith("Yes: Change in inventories"), text(question));
+    }
+    String fell = "Did Brandvik's inventories fall between 2030 and 2031?";
+    assertComputed("40 (in millions)", change, fell);
+    assertTrue(text(fell).startsWith("No: "), text(fell));
+    assertComputed(
+        "33.33 %",
+        "100 × (" + change + ") / Inventories 120 (2030)",
+        "By how much did Brandvik's inventories grow in 2031?");
+    assertComputed(
+        "5 percentage points",
+        "100 × (Net sales 1,000 (2031) − Cost of sales 700 (2031)) / Net sales 1,000 (2031)"
+            + " − 100 × (Net sales 800 (2030) − Cost of sales 600 (2030)) / Net sales 800 (2030)",
+        "Did Brandvik's gross margin improve from 2030 to 2031?");
+  }
+
+  private static String text(String question) {
+    return asked.answered(question).answer().claims().getFirst().text();
   }
 
   @Test
@@ -169,6 +199,8 @@ final class ComputedLineAnswerTest {
             "What was the gross margin of Brandvik's northern segment in 2031?",
             "What was the cash ratio of Brandvik in 2031?",
             "What were the average net sales of Brandvik in 2031?",
+            "Did Brandvik's inventories grow faster than those of Oster in 2031?",
+            "Did the northern inventories of Brandvik grow in 2031?",
             "What is the FY2031 Qworth of Oster? Qworth is defined as: profit of the heart / 2.")) {
       String said = OutcomeJson.text(asked.answer(question));
       assertFalse(said.contains("×") || said.contains(" = "), () -> question + said);

@@ -70,7 +70,8 @@ public final class ComputedLines {
     if (library.statistics().facts() == 0) {
       return Optional.empty();
     }
-    return MetricQuestion.read(wording.question(), wording.today()).flatMap(this::computed);
+    return MetricQuestion.read(wording.question(), wording.language(), wording.today())
+        .flatMap(this::computed);
   }
 
   /** A formula with the cells of one document, and its value. */
@@ -275,6 +276,10 @@ public final class ComputedLines {
 
   private StructuredQuestion question(MetricQuestion question, Computed computed) {
     DocumentRecord document = library.document(computed.document()).orElseThrow();
+    String name =
+        question.isTrend()
+            ? Messages.in(wording.language()).say("change-of", question.name())
+            : question.name();
     Set<String> properties = new LinkedHashSet<>();
     computed.cells().forEach(cell -> properties.add(cell.label().key()));
     computed.cells().stream().map(cell -> cell.figure().key()).sorted().forEach(properties::add);
@@ -283,7 +288,7 @@ public final class ComputedLines {
             .<MetadataValue>map(row -> new MetadataValue.Keyword(row.id()))
             .toList();
     return new StructuredQuestion(
-        new Operation.Computation(computed.formula(), question.name()),
+        new Operation.Computation(computed.formula(), name, question.expected()),
         List.of(DocumentKind.bucket(document.bucket())),
         List.of(
             new Demand.Value(Filter.document(document.id()), document.title()),

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A word, number, time or operator of a text that may be a formula.
@@ -34,6 +35,9 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
 
   /** Words of the longest operator. */
   private static final int MAX_PHRASE = 6;
+
+  /** No report has more of them. */
+  private static final int MAX_YEARS = 30;
 
   /** Separates clauses and quotes names, without a meaning in a formula. */
   private static final String IGNORED = ",:;\"'\u2018\u2019\u201c\u201d?.";
@@ -167,14 +171,28 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
             .toList();
     List<FormulaPiece> all = new ArrayList<>(times);
     untimed(part).stream()
-        .map(
-            piece ->
-                new FormulaPiece(
-                    piece.kind(), piece.text(), start + piece.start(), start + piece.end()))
+        .map(piece -> piece.shifted(start))
+        .flatMap(
+            piece -> times.stream().anyMatch(piece::overlaps) ? piece.words() : Stream.of(piece))
         .filter(piece -> times.stream().noneMatch(piece::overlaps))
         .forEach(all::add);
     all.sort(Comparator.comparingInt(FormulaPiece::start));
     into.addAll(all);
+  }
+
+  private FormulaPiece shifted(int by) {
+    return new FormulaPiece(kind, text, start + by, end + by);
+  }
+
+  /** Its words, of which a time may take one: "increase" and "in" of "increase in 2031". */
+  private Stream<FormulaPiece> words() {
+    return TOKEN
+        .matcher(text)
+        .results()
+        .map(
+            word ->
+                new FormulaPiece(
+                    new Word(), word.group(), start + word.start(), start + word.end()));
   }
 
   private boolean overlaps(FormulaPiece other) {
@@ -189,7 +207,7 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
     };
   }
 
-  /** The whole years of a time, all from the first to the last of a range; else empty. */
+  /** The whole years of a time, all from the first to the last of a range; empty if too many. */
   private static List<Integer> years(TimeExpression time) {
     List<Integer> years = new ArrayList<>();
     for (Interval interval : time.intervals()) {
@@ -197,9 +215,10 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
         return List.of();
       }
       IntStream.rangeClosed(interval.from().get().getYear(), interval.to().get().getYear())
+          .limit(MAX_YEARS + 1)
           .forEach(years::add);
     }
-    return years;
+    return years.size() > MAX_YEARS ? List.of() : years;
   }
 
   /** Whether it only counts the years of an average: "three year", "5-year". */

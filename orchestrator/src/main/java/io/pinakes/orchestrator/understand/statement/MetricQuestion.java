@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.understand.statement;
 
+import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -26,9 +27,15 @@ import java.util.stream.IntStream;
  * @param metrics with those that the question defines
  * @param year of the question; empty if only its formula names years
  * @param others terms that say of whom it is asked
+ * @param expected the sign of the figure if the answer is yes; 0 if the figure itself is asked for
  */
 record MetricQuestion(
-    String name, NamedFormula formula, Metrics metrics, OptionalInt year, Set<String> others) {
+    String name,
+    NamedFormula formula,
+    Metrics metrics,
+    OptionalInt year,
+    Set<String> others,
+    int expected) {
   private static final Pattern PARENTHESIS = Pattern.compile("\\(\\s*([^()]*?)\\s*\\)");
 
   /** A genitive s as {@link Token} writes it. */
@@ -40,6 +47,12 @@ record MetricQuestion(
     others = Set.copyOf(others);
   }
 
+  /** Whether the change of the named figure is asked for. */
+  boolean isTrend() {
+    return formula instanceof NamedFormula.OverYears(_, NamedFormula.Name(List<String> words, _), _)
+        && Token.folded(name).equals(words);
+  }
+
   private static Set<String> askingTerms() {
     Set<String> terms = new HashSet<>(LineNames.ASKING_TERMS);
     terms.addAll(LineNames.LIGHT_TERMS);
@@ -47,8 +60,12 @@ record MetricQuestion(
     return Set.copyOf(terms);
   }
 
-  /** Reads a question; empty if it asks for no such figure, or for that of several years. */
-  static Optional<MetricQuestion> read(String question, LocalDate today) {
+  /**
+   * Reads a question; empty if it asks for no such figure, or for that of several years.
+   *
+   * @param language ISO 639-1 code
+   */
+  static Optional<MetricQuestion> read(String question, String language, LocalDate today) {
     Metrics metrics = new Metrics();
     StringBuilder rest = new StringBuilder(question);
     for (Span sentence : Segments.sentences(question, new Span(0, question.length()))) {
@@ -66,7 +83,18 @@ record MetricQuestion(
     }
     String asked = rest.toString();
     List<FormulaPiece> pieces = FormulaPiece.of(asked, today);
-    return stated(asked, pieces, metrics).or(() -> named(asked, pieces, metrics));
+    return Trend.of(pieces, metrics, KindReader.read(asked, language))
+        .map(
+            trend ->
+                new MetricQuestion(
+                    trend.name(),
+                    trend.formula(),
+                    metrics,
+                    OptionalInt.of(trend.year()),
+                    telling(trend.others(), Set.of()),
+                    trend.expected()))
+        .or(() -> stated(asked, pieces, metrics))
+        .or(() -> named(asked, pieces, metrics));
   }
 
   /**
@@ -147,7 +175,8 @@ record MetricQuestion(
                               found.formula(),
                               metrics,
                               year,
-                              telling(others, Set.of())));
+                              telling(others, Set.of()),
+                              0));
             });
   }
 
@@ -178,7 +207,8 @@ record MetricQuestion(
                               new NamedFormula.Name(name, List.of()),
                               metrics,
                               year,
-                              telling(words(pieces), known)));
+                              telling(words(pieces), known),
+                              0));
             });
   }
 
