@@ -18,7 +18,10 @@ public sealed interface Formula {
   int DECIMALS = 10;
 
   /** A number of the expression itself, such as the days of a year. */
-  record Constant(BigDecimal value) implements Formula {}
+  record Constant(BigDecimal value) implements Formula {
+    /** What makes a ratio a percentage. */
+    public static final Constant HUNDRED = new Constant(BigDecimal.valueOf(100));
+  }
 
   /**
    * A figure of a row.
@@ -152,6 +155,20 @@ public sealed interface Formula {
         List<OptionalInt> each = of.stream().map(Formula::dimension).distinct().toList();
         yield each.size() == 1 ? each.getFirst() : OptionalInt.empty();
       }
+    };
+  }
+
+  /** Whether it is a percentage: multiplied by 100, or a sum or mean of such. */
+  default boolean isPercentage() {
+    return switch (this) {
+      case Constant _, Cell _ -> false;
+      case Mean(List<Formula> of) -> of.stream().allMatch(Formula::isPercentage);
+      case Combined(Operator operator, Formula left, Formula right) ->
+          switch (operator) {
+            case TIMES -> left.equals(Constant.HUNDRED) || right.equals(Constant.HUNDRED);
+            case OVER -> left.isPercentage();
+            case PLUS, MINUS -> left.isPercentage() && right.isPercentage();
+          };
     };
   }
 

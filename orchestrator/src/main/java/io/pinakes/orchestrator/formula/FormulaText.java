@@ -16,9 +16,10 @@ import java.util.stream.Collectors;
  * @param mean what stands before the parenthesis of a mean
  */
 public record FormulaText(Collection<Fact> rows, String mean) {
-  /** The scale in the head of a column, and signs around a figure. */
+  /** The scale or a footnote in the head of a column. */
   private static final Pattern ADDED = Pattern.compile("\\([^()]*\\)");
 
+  /** Signs around a figure. */
   private static final Pattern NO_NUMBER = Pattern.compile("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}%]+$");
 
   /** The expression on one line. */

@@ -21,7 +21,6 @@ import java.util.regex.Pattern;
 /** Computes a figure from cells of several rows, each of them cited. */
 final class ComputationSearch {
   private static final int SAID_DIGITS = 2;
-  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   /** The scale in the head of a column: {@code 2031 (in millions)}. */
   private static final Pattern ADDED = Pattern.compile("\\([^()]*\\p{L}{4}[^()]*\\)");
@@ -95,14 +94,7 @@ final class ComputationSearch {
   /** The unit of a percentage, or the scale of amounts as a column prints it; empty if none. */
   private String unit(Formula formula, List<Fact> facts) {
     if (!isAmount(formula)) {
-      boolean points =
-          formula
-                  instanceof
-                  Formula.Combined(Formula.Operator operator, Formula left, Formula right)
-              && operator == Formula.Operator.MINUS
-              && isPercentage(left)
-              && isPercentage(right);
-      return points ? phrases.say("points") : isPercentage(formula) ? "%" : "";
+      return isDifference(formula) ? phrases.say("points") : formula.isPercentage() ? "%" : "";
     }
     return formula
         .cells()
@@ -117,8 +109,11 @@ final class ComputationSearch {
     return formula.dimension().equals(OptionalInt.of(1));
   }
 
-  private static boolean isPercentage(Formula formula) {
-    return formula.constants().anyMatch(HUNDRED::equals);
+  /** Whether it is the difference of two percentages. */
+  private static boolean isDifference(Formula formula) {
+    return formula.isPercentage()
+        && formula instanceof Formula.Combined(Formula.Operator operator, _, _)
+        && operator == Formula.Operator.MINUS;
   }
 
   /** The power of ten by which amounts are larger than printed; 0 for other figures. */

@@ -1,7 +1,9 @@
 package io.pinakes.orchestrator.formula;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -104,6 +106,17 @@ final class FormulaTest {
     assertEquals(OptionalInt.of(1), formula(Operator.MINUS, cell("a"), cell("b")).dimension());
     assertEquals(OptionalInt.empty(), formula(Operator.PLUS, cell("a"), number(1)).dimension());
     assertEquals(OptionalInt.empty(), new Mean(List.of(cell("a"), ratio)).dimension());
+  }
+
+  @Test
+  void hundredfoldRatiosArePercentages() {
+    Formula ratio = formula(Operator.OVER, cell("a"), cell("b"));
+    Formula percent = formula(Operator.TIMES, number(100), ratio);
+    assertTrue(percent.isPercentage());
+    assertTrue(formula(Operator.MINUS, percent, percent).isPercentage());
+    assertTrue(new Mean(List.of(percent, percent)).isPercentage());
+    assertFalse(formula(Operator.OVER, ratio, number(100)).isPercentage());
+    assertFalse(formula(Operator.PLUS, percent, ratio).isPercentage());
   }
 
   @Test

@@ -37,17 +37,15 @@ import java.util.Set;
  * margin of Acme in 2018", "cost of sales as a percentage of revenue", or a ratio that the question
  * defines.
  *
- * <p>All lines are those of one document, of whom the rest of the question says the name. If
- * several documents have them, they must give the same value.
+ * <p>All lines come from one document, which the rest of the question names. If several documents
+ * have them, they must give the same value.
  */
 public final class ComputedLines {
   /** More documents that have a line are not those of one organization. */
   private static final int MAX_DOCUMENTS = 12;
 
-  /** A metric that is defined by metrics that are defined by metrics … is not computed. */
+  /** Expressions nested deeper, counting those of the metrics that they name, are not computed. */
   private static final int MAX_DEPTH = 8;
-
-  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   private final Wording wording;
   private final Decomposition decomposition;
@@ -76,11 +74,7 @@ public final class ComputedLines {
 
   /** A formula with the cells of one document, and its value. */
   private record Computed(
-      DocumentId document, Formula formula, List<Cell> cells, BigDecimal value) {
-    List<Fact> rows() {
-      return cells.stream().map(Cell::line).distinct().toList();
-    }
-  }
+      DocumentId document, Formula formula, List<Cell> cells, List<Fact> rows, BigDecimal value) {}
 
   private Optional<StructuredQuestion> computed(MetricQuestion question) {
     List<Computed> computed = new ArrayList<>();
@@ -102,23 +96,14 @@ public final class ComputedLines {
 
   /** The documents that the question may be about, and that have the first of the lines. */
   private Set<DocumentId> documents(MetricQuestion question) {
-    Set<DocumentId> documents = new LinkedHashSet<>();
-    leaf(question.formula(), question, 0)
-        .ifPresent(
-            name -> {
-              OptionalInt year =
-                  question.year().isPresent()
-                      ? question.year()
-                      : question.formula().yearsNamed().mapToInt(Integer::intValue).max();
-              year.ifPresent(
-                  known ->
-                      documents.addAll(
-                          cells.documents(
-                              LineNames.named(name),
-                              known,
-                              cell -> isNamed(cell.document(), question.others()))));
-            });
-    return documents;
+    return leaf(question.formula(), question, 0)
+        .map(
+            name ->
+                cells.documents(
+                    LineNames.named(name),
+                    question.year(),
+                    cell -> isNamed(cell.document(), question.others())))
+        .orElse(Set.of());
   }
 
   /** Whether a document is the one that some terms of the question name. */
@@ -184,21 +169,21 @@ public final class ComputedLines {
       }
       scale = read.size() == 1 ? read.getFirst() : 0;
       Formula formula = resolved(question.formula(), question.year(), 0).orElseThrow();
-      Formula shown = isRatioInPercent(formula) ? times(HUNDRED, formula) : formula;
+      Formula shown = isRatioInPercent(formula) ? inPercent(formula) : formula;
       List<Fact> rows = used.stream().map(Cell::line).distinct().toList();
       return shown.dimension().isEmpty()
           ? Optional.empty()
-          : shown.value(rows).map(value -> new Computed(document, shown, used, value));
+          : shown.value(rows).map(value -> new Computed(document, shown, used, rows, value));
     }
 
     /** Whether the question calls percent what its formula gives as a ratio. */
     private boolean isRatioInPercent(Formula formula) {
       return formula.dimension().equals(OptionalInt.of(0))
-          && formula.constants().noneMatch(HUNDRED::equals)
+          && !formula.isPercentage()
           && Metrics.isPercentage(question.name());
     }
 
-    private Optional<Formula> resolved(NamedFormula formula, OptionalInt year, int depth) {
+    private Optional<Formula> resolved(NamedFormula formula, int year, int depth) {
       if (depth > MAX_DEPTH) {
         return Optional.empty();
       }
@@ -215,19 +200,19 @@ public final class ComputedLines {
       };
     }
 
-    private Optional<Formula> resolved(NamedFormula.Name name, OptionalInt year, int depth) {
+    private Optional<Formula> resolved(NamedFormula.Name name, int year, int depth) {
       if (name.years().size() > 1) {
         return Optional.empty();
       }
-      OptionalInt own = name.years().isEmpty() ? year : OptionalInt.of(name.years().getFirst());
+      int own = name.years().isEmpty() ? year : name.years().getFirst();
       Optional<NamedFormula> defined = formula(name.words(), question);
-      if (own.isEmpty() || defined.isPresent()) {
-        return defined.flatMap(meant -> resolved(meant, own, depth + 1));
+      if (defined.isPresent()) {
+        return resolved(defined.get(), own, depth + 1);
       }
       List<String> line = LineNames.named(name.words());
       return found
           .computeIfAbsent(
-              new NamedFormula.Name(line, List.of(own.getAsInt())),
+              new NamedFormula.Name(line, List.of(own)),
               key ->
                   cells
                       .find(
@@ -244,19 +229,18 @@ public final class ComputedLines {
                       LineNames.isCost(line)));
     }
 
-    private Optional<Formula> resolved(NamedFormula.OverYears over, OptionalInt year, int depth) {
-      List<Integer> years = new ArrayList<>(over.years());
-      if (years.isEmpty()) {
-        year.ifPresent(years::add);
-      }
-      if (years.size() == 1) {
-        years.addFirst(years.getFirst() - 1);
-      }
+    private Optional<Formula> resolved(NamedFormula.OverYears over, int year, int depth) {
+      List<Integer> years =
+          switch (over.years().size()) {
+            case 0 -> List.of(year - 1, year);
+            case 1 -> List.of(over.years().getFirst() - 1, over.years().getFirst());
+            default -> over.years();
+          };
       List<Formula> each = new ArrayList<>();
       for (int of : years) {
-        resolved(over.of(), OptionalInt.of(of), depth + 1).ifPresent(each::add);
+        resolved(over.of(), of, depth + 1).ifPresent(each::add);
       }
-      if (each.size() < years.size() || each.isEmpty()) {
+      if (each.size() < years.size()) {
         return Optional.empty();
       }
       Formula change = new Formula.Combined(Operator.MINUS, each.getLast(), each.getFirst());
@@ -264,22 +248,17 @@ public final class ComputedLines {
           switch (over.over()) {
             case MEAN -> new Formula.Mean(each);
             case CHANGE -> change;
-            case GROWTH ->
-                times(HUNDRED, new Formula.Combined(Operator.OVER, change, each.getFirst()));
+            case GROWTH -> inPercent(new Formula.Combined(Operator.OVER, change, each.getFirst()));
           });
     }
 
-    private static Formula times(BigDecimal factor, Formula formula) {
-      return new Formula.Combined(Operator.TIMES, new Formula.Constant(factor), formula);
+    private static Formula inPercent(Formula ratio) {
+      return new Formula.Combined(Operator.TIMES, Formula.Constant.HUNDRED, ratio);
     }
   }
 
   private StructuredQuestion question(MetricQuestion question, Computed computed) {
     DocumentRecord document = library.document(computed.document()).orElseThrow();
-    String name =
-        question.isTrend()
-            ? Messages.in(wording.language()).say("change-of", question.name())
-            : question.name();
     Set<String> properties = new LinkedHashSet<>();
     computed.cells().forEach(cell -> properties.add(cell.label().key()));
     computed.cells().stream().map(cell -> cell.figure().key()).sorted().forEach(properties::add);
@@ -288,7 +267,7 @@ public final class ComputedLines {
             .<MetadataValue>map(row -> new MetadataValue.Keyword(row.id()))
             .toList();
     return new StructuredQuestion(
-        new Operation.Computation(computed.formula(), name, question.expected()),
+        new Operation.Computation(computed.formula(), question.name(), question.expected()),
         List.of(DocumentKind.bucket(document.bucket())),
         List.of(
             new Demand.Value(Filter.document(document.id()), document.title()),

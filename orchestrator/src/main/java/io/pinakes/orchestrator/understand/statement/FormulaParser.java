@@ -2,12 +2,12 @@ package io.pinakes.orchestrator.understand.statement;
 
 import io.pinakes.orchestrator.formula.Formula.Operator;
 import io.pinakes.orchestrator.understand.statement.NamedFormula.Over;
-import io.pinakes.orchestrator.understand.word.Token;
-import io.pinakes.search.analyze.TextAnalysis;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -59,12 +59,14 @@ final class FormulaParser {
    * @param known whether some words are the name of a figure
    */
   static Optional<Found> within(List<FormulaPiece> pieces, Predicate<List<String>> known) {
+    Map<List<String>, Boolean> tested = new HashMap<>(); // most runs of words are tried often
     int computing = -1; // the last piece that makes a formula; none begins after it
     for (int at = 0; at < pieces.size(); at++) {
       computing = pieces.get(at).computes() ? at : computing;
     }
     for (int start = 0; start <= computing; start++) {
-      FormulaParser parser = new FormulaParser(pieces, Optional.of(known));
+      FormulaParser parser =
+          new FormulaParser(pieces, Optional.of(name -> tested.computeIfAbsent(name, known::test)));
       parser.at = start;
       NamedFormula formula = parser.whole();
       if (formula instanceof NamedFormula.Combined || formula instanceof NamedFormula.OverYears) {
@@ -81,27 +83,39 @@ final class FormulaParser {
   private @Nullable NamedFormula whole() {
     int start = at;
     skipCounts();
-    if (next() instanceof FormulaPiece.Function(Over over) && over == Over.MEAN) {
+    if (next() instanceof FormulaPiece.Function(Over over)
+        && over == Over.MEAN
+        && isPercentAhead()) {
       at++;
       NamedFormula of = share(); // "average of A as a percentage of B" is of the percentages
-      if (of != null) {
-        return NamedFormula.over(over, of, List.of());
-      }
+      return of == null ? null : NamedFormula.over(over, of, List.of());
     }
     at = start;
-    NamedFormula share = share();
-    if (share == null) {
-      at = start;
-      return sum();
-    }
-    return share;
+    return share();
   }
 
-  /** A part as a percentage of a whole; null if there is none. */
+  /** Whether a percentage is meant before the parentheses that are open here close. */
+  private boolean isPercentAhead() {
+    int open = 0;
+    for (FormulaPiece piece : pieces.subList(at, pieces.size())) {
+      if (piece.kind() instanceof FormulaPiece.Parenthesis(boolean opens)) {
+        open += opens ? 1 : -1;
+      }
+      if (open < 0) {
+        return false;
+      }
+      if (open == 0 && piece.kind() instanceof FormulaPiece.Percent) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A sum, or one as a percentage of another. */
   private @Nullable NamedFormula share() {
     NamedFormula part = sum();
     if (part == null || !(next() instanceof FormulaPiece.Percent)) {
-      return null;
+      return part;
     }
     at++;
     NamedFormula of = sum();
@@ -237,37 +251,25 @@ final class FormulaParser {
 
   /** The longest known name among some words; the others are noted. */
   private List<String> longestKnown(List<String> words, Predicate<List<String>> isKnown) {
-    for (int size = words.size(); size > 0; size--) {
-      for (int from = 0; from + size <= words.size(); from++) {
-        List<String> name = words.subList(from, from + size);
-        if (tells(name.getFirst()) && tells(name.getLast()) && isKnown.test(folded(name))) {
-          others.addAll(folded(words.subList(0, from)));
-          others.addAll(folded(words.subList(from + size, words.size())));
-          return folded(name);
-        }
-      }
-    }
-    return List.of();
+    Optional<KnownName> name = KnownName.longest(words, isKnown);
+    name.ifPresent(
+        found -> {
+          others.addAll(KnownName.folded(words.subList(0, found.from())));
+          others.addAll(KnownName.folded(words.subList(found.to(), words.size())));
+        });
+    return name.map(KnownName::words).orElse(List.of());
   }
 
   /** Without articles and the like before and after. */
   private static List<String> bare(List<String> words) {
     int from = 0;
     int to = words.size();
-    while (from < to && !tells(words.get(from))) {
+    while (from < to && !KnownName.tells(words.get(from))) {
       from++;
     }
-    while (from < to && !tells(words.get(to - 1))) {
+    while (from < to && !KnownName.tells(words.get(to - 1))) {
       to--;
     }
-    return folded(words.subList(from, to));
-  }
-
-  private static List<String> folded(List<String> words) {
-    return Token.folded(String.join(" ", words));
-  }
-
-  private static boolean tells(String word) {
-    return !TextAnalysis.terms(word).isEmpty();
+    return KnownName.folded(words.subList(from, to));
   }
 }

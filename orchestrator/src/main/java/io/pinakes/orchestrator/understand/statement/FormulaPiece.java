@@ -31,7 +31,8 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
       Pattern.compile(
           "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*(?:[-.,'\u2019&][\\p{L}\\p{N}\\p{M}]+)*|[^\\s\\p{L}\\p{N}]");
 
-  private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?");
+  private static final Pattern NUMBER =
+      Pattern.compile("[0-9]{1,15}(?:,[0-9]{3}){0,5}(?:\\.[0-9]{1,15})?");
 
   /** Words of the longest operator. */
   private static final int MAX_PHRASE = 6;
@@ -103,13 +104,19 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
   /** The pieces of a text in order. */
   static List<FormulaPiece> of(String text, LocalDate today) {
     List<FormulaPiece> pieces = new ArrayList<>();
+    List<FormulaPiece> part = new ArrayList<>();
+    int start = 0;
     for (FormulaPiece piece : untimed(text)) {
       if (piece.separates()) {
-        addTimed(text, pieces.isEmpty() ? 0 : pieces.getLast().end(), piece.start(), today, pieces);
+        pieces.addAll(timed(part, text.substring(start, piece.start()), start, today));
         pieces.add(piece);
+        part.clear();
+        start = piece.end();
+      } else {
+        part.add(piece);
       }
     }
-    addTimed(text, pieces.isEmpty() ? 0 : pieces.getLast().end(), text.length(), today, pieces);
+    pieces.addAll(timed(part, text.substring(start), start, today));
     return pieces;
   }
 
@@ -155,10 +162,13 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
     return pieces;
   }
 
-  /** Adds the pieces of a part of a text, with its times. */
-  private static void addTimed(
-      String text, int start, int end, LocalDate today, List<FormulaPiece> into) {
-    String part = text.substring(start, end);
+  /**
+   * The pieces of a part of a text, with its times in place of their words.
+   *
+   * @param start where the part begins
+   */
+  private static List<FormulaPiece> timed(
+      List<FormulaPiece> pieces, String part, int start, LocalDate today) {
     List<FormulaPiece> times =
         TimeGrammar.read(part, today).stream()
             .map(
@@ -170,18 +180,13 @@ record FormulaPiece(Kind kind, String text, int start, int end) {
                         start + time.end()))
             .toList();
     List<FormulaPiece> all = new ArrayList<>(times);
-    untimed(part).stream()
-        .map(piece -> piece.shifted(start))
+    pieces.stream()
         .flatMap(
             piece -> times.stream().anyMatch(piece::overlaps) ? piece.words() : Stream.of(piece))
         .filter(piece -> times.stream().noneMatch(piece::overlaps))
         .forEach(all::add);
     all.sort(Comparator.comparingInt(FormulaPiece::start));
-    into.addAll(all);
-  }
-
-  private FormulaPiece shifted(int by) {
-    return new FormulaPiece(kind, text, start + by, end + by);
+    return all;
   }
 
   /** Its words, of which a time may take one: "increase" and "in" of "increase in 2031". */

@@ -95,9 +95,10 @@ final class LineCells {
    */
   Optional<List<Cell>> find(List<String> asked, int year, Predicate<Cell> meant) {
     List<List<String>> others = LineNames.others(asked);
+    Set<String> before = Set.copyOf(notes);
     Optional<List<Cell>> primary = primary(asked, others, year, meant);
     if (primary.isEmpty()) {
-      notes.clear(); // what it left unread does not matter
+      notes.retainAll(before); // what it left unread does not matter
     }
     return primary
         .or(() -> agreed(cells(List.of(asked), year, meant)))

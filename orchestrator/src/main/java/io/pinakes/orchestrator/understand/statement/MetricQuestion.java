@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.understand.statement;
 
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -13,9 +14,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -25,15 +24,15 @@ import java.util.stream.IntStream;
  *
  * @param name of the figure, as asked
  * @param metrics with those that the question defines
- * @param year of the question; empty if only its formula names years
- * @param others terms that say of whom it is asked
+ * @param year of the question, or else the last that its formula names
+ * @param others terms that name the organization
  * @param expected the sign of the figure if the answer is yes; 0 if the figure itself is asked for
  */
 record MetricQuestion(
     String name,
     NamedFormula formula,
     Metrics metrics,
-    OptionalInt year,
+    int year,
     Set<String> others,
     int expected) {
   private static final Pattern PARENTHESIS = Pattern.compile("\\(\\s*([^()]*?)\\s*\\)");
@@ -47,12 +46,6 @@ record MetricQuestion(
     others = Set.copyOf(others);
   }
 
-  /** Whether the change of the named figure is asked for. */
-  boolean isTrend() {
-    return formula instanceof NamedFormula.OverYears(_, NamedFormula.Name(List<String> words, _), _)
-        && Token.folded(name).equals(words);
-  }
-
   private static Set<String> askingTerms() {
     Set<String> terms = new HashSet<>(LineNames.ASKING_TERMS);
     terms.addAll(LineNames.LIGHT_TERMS);
@@ -61,7 +54,7 @@ record MetricQuestion(
   }
 
   /**
-   * Reads a question; empty if it asks for no such figure, or for that of several years.
+   * Reads a question; empty if it asks for no such figure, or not for that of one year.
    *
    * @param language ISO 639-1 code
    */
@@ -87,10 +80,10 @@ record MetricQuestion(
         .map(
             trend ->
                 new MetricQuestion(
-                    trend.name(),
+                    Messages.in(language).say("change-of", trend.name()),
                     trend.formula(),
                     metrics,
-                    OptionalInt.of(trend.year()),
+                    trend.year(),
                     telling(trend.others(), Set.of()),
                     trend.expected()))
         .or(() -> stated(asked, pieces, metrics))
@@ -103,22 +96,23 @@ record MetricQuestion(
    * @param names in lower case
    */
   private record Definition(List<List<String>> names, String formula) {
+    private static final List<Pattern> DEFINED = patterns("defined");
+    private static final List<Pattern> AS = patterns("as");
+
+    private static List<Pattern> patterns(String key) {
+      return FormulaPiece.words(key).stream()
+          .map(Pattern::quote)
+          .map(words -> Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + words + "(?![\\p{L}\\p{N}])"))
+          .toList();
+    }
+
     static Optional<Definition> in(String sentence) {
-      String lower = sentence.toLowerCase(Locale.ROOT);
-      Optional<Span> between =
-          FormulaPiece.words("defined").stream()
-              .flatMap(phrase -> find(lower, phrase).stream())
-              .min(
-                  Comparator.comparingInt(Span::start)
-                      .thenComparing(Comparator.comparingInt(Span::length).reversed()));
+      Optional<Span> between = first(DEFINED, sentence);
       List<String> words = Token.folded(sentence);
       if (between.isEmpty()
           && !words.isEmpty()
           && FormulaPiece.words("defining").contains(words.getFirst())) {
-        between =
-            FormulaPiece.words("as").stream()
-                .flatMap(phrase -> find(lower, phrase).stream())
-                .min(Comparator.comparingInt(Span::start));
+        between = first(AS, sentence);
       }
       return between.map(
           span ->
@@ -126,12 +120,14 @@ record MetricQuestion(
                   names(sentence.substring(0, span.start())), sentence.substring(span.end())));
     }
 
-    private static Optional<Span> find(String text, String phrase) {
-      return Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(phrase) + "(?![\\p{L}\\p{N}])")
-          .matcher(text)
-          .results()
-          .findFirst()
-          .map(found -> new Span(found.start(), found.end()));
+    /** The first match of several patterns, the longest of those that begin there. */
+    private static Optional<Span> first(List<Pattern> patterns, String text) {
+      return patterns.stream()
+          .flatMap(pattern -> pattern.matcher(text).results().limit(1))
+          .map(found -> new Span(found.start(), found.end()))
+          .min(
+              Comparator.comparingInt(Span::start)
+                  .thenComparing(Comparator.comparingInt(Span::length).reversed()));
     }
 
     /** A name and its abbreviation in parentheses. */
@@ -154,8 +150,7 @@ record MetricQuestion(
   /** A figure that the question computes itself: "cost of sales as a percentage of revenue". */
   private static Optional<MetricQuestion> stated(
       String asked, List<FormulaPiece> pieces, Metrics metrics) {
-    Set<List<String>> names = metrics.names();
-    return FormulaParser.within(pieces, name -> names.contains(name) || LineNames.isUsual(name))
+    return FormulaParser.within(pieces, metrics::isKnown)
         .filter(found -> !found.formula().averagesUnnamedYears()) // the mean of customers, say
         .flatMap(
             found -> {
@@ -185,8 +180,11 @@ record MetricQuestion(
       String asked, List<FormulaPiece> pieces, Metrics metrics) {
     List<Token> tokens = Token.of(asked);
     List<String> folded = tokens.stream().map(Token::folded).toList();
-    return metrics.names().stream()
-        .filter(name -> Collections.indexOfSubList(folded, name) >= 0)
+    List<List<String>> names =
+        metrics.names().stream()
+            .filter(name -> Collections.indexOfSubList(folded, name) >= 0)
+            .toList();
+    return names.stream()
         .max(
             Comparator.comparing((List<String> name) -> metrics.defined(name).isPresent())
                 .thenComparingInt(List::size))
@@ -196,9 +194,7 @@ record MetricQuestion(
               String written =
                   asked.substring(tokens.get(at).start(), tokens.get(at + name.size() - 1).end());
               Set<String> known = new HashSet<>(spelledOut(folded, at));
-              metrics.names().stream()
-                  .filter(each -> Collections.indexOfSubList(folded, each) >= 0)
-                  .forEach(known::addAll);
+              names.forEach(known::addAll);
               return year(pieces, List.of())
                   .map(
                       year ->
@@ -225,9 +221,9 @@ record MetricQuestion(
 
   /**
    * The only year among some pieces, or else the last of those that the formula names; empty if
-   * there are several, or another time.
+   * there is none, if there are several, or another time.
    */
-  private static Optional<OptionalInt> year(List<FormulaPiece> pieces, List<Integer> own) {
+  private static Optional<Integer> year(List<FormulaPiece> pieces, List<Integer> own) {
     List<List<Integer>> times =
         pieces.stream()
             .map(FormulaPiece::kind)
@@ -235,12 +231,11 @@ record MetricQuestion(
             .map(kind -> ((FormulaPiece.Time) kind).years())
             .distinct()
             .toList();
+    List<Integer> years = times.size() == 1 ? times.getFirst() : List.of();
     if (times.isEmpty()) {
-      return Optional.of(own.isEmpty() ? OptionalInt.empty() : OptionalInt.of(own.getLast()));
+      return own.isEmpty() ? Optional.empty() : Optional.of(own.getLast());
     }
-    return times.size() == 1 && times.getFirst().size() == 1
-        ? Optional.of(OptionalInt.of(times.getFirst().getFirst()))
-        : Optional.empty();
+    return years.size() == 1 ? Optional.of(years.getFirst()) : Optional.empty();
   }
 
   private static Set<String> words(List<FormulaPiece> pieces) {

@@ -65,6 +65,11 @@ final class Metrics {
     return names;
   }
 
+  /** Whether some words are the name of a metric, or a usual one of a line. */
+  boolean isKnown(List<String> name) {
+    return defined.containsKey(name) || USUAL.containsKey(name) || LineNames.isUsual(name);
+  }
+
   /** Whether a name says that its value is a percentage. */
   static boolean isPercentage(String name) {
     List<String> words = new ArrayList<>(Token.folded(name));

@@ -141,6 +141,27 @@ final class FormulaParserTest {
   }
 
   @Test
+  void readsNestedParentheses() {
+    assertEquals(Optional.of(name("cash")), read("(".repeat(15) + "the cash" + ")".repeat(15)));
+  }
+
+  @Test
+  void definitionIsFoundBehindLettersThatAreLongerInLowerCase() {
+    MetricQuestion question =
+        MetricQuestion.read(
+                "What was the Quix in 2031? Quix (" + "İ".repeat(60) + ") IS DEFINED AS: cash / 2.",
+                "en",
+                TODAY)
+            .orElseThrow();
+    assertEquals("Quix", question.name());
+    assertEquals(
+        Optional.of(
+            new NamedFormula.Combined(
+                Operator.OVER, name("cash"), new NamedFormula.Constant(BigDecimal.TWO))),
+        question.metrics().defined(List.of("quix")));
+  }
+
+  @Test
   void findsTheFormulaInAQuestion() {
     var found =
         FormulaParser.within(
