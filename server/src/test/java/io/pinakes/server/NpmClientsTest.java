@@ -31,17 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Order(1)
 final class NpmClientsTest {
-  /** Language, theme and width of the page. */
+  /** Language, theme and width of the page: every pair of two of them occurs. */
   private static final List<String> LOOKS =
-      List.of(
-          "en light 1300",
-          "en dark 1300",
-          "de light 1300",
-          "de dark 1300",
-          "en light 360",
-          "en dark 360",
-          "de light 360",
-          "de dark 360");
+      List.of("en light 1300", "de dark 1300", "de light 360", "en dark 360");
 
   @Test
   void clientsOfMcpAndOpenAiGetAnswers(@TempDir Path home) throws Exception {
