@@ -43,6 +43,7 @@ final class LauncherBuildTest extends InstalledLauncher {
     Path launcher = checkout();
     String told = run(launcher, "stats").err();
     assertTrue(told.contains("this takes a few minutes the first time"), told);
+    assertTrue(told.endsWith(")\npinakes: building part 1 of 2\n"), told);
     run(launcher, "search", "the cluster is down");
     run(launcher, "--config", "cluster", "stats");
     assertEquals(List.of("build server"), Files.readAllLines(folder.resolve("builds")));
@@ -88,6 +89,8 @@ final class LauncherBuildTest extends InstalledLauncher {
         """
         while [ "$1" != -pl ]; do shift; done
         echo "build $2" >>"%s/builds"
+        echo "[INFO] Building Search 1.0            [1/2]"
+        echo "[INFO] Building jar: a.jar"
         sleep 0.5
         rm -rf server/target/app
         mkdir -p server/target/app/lib
