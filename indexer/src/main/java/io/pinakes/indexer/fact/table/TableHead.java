@@ -170,7 +170,8 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     boolean noted = isNoted(row);
     for (Cell cell : row.cells()) {
       boolean note = noted && NOTE.matcher(cell.words()).matches();
-      if ((Figures.isFigure(cell.words()) && !note) || endsLikeLabel(cell.words())) {
+      boolean figure = Figures.isFigure(cell.words()) && !note && !isSize(rows, row, column);
+      if (figure || endsLikeLabel(cell.words())) {
         return false;
       }
       if (Figures.isPeriod(cell.words()) && below(rows, row, column)) {
@@ -179,6 +180,20 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
       column++;
     }
     return row.filled() > 0;
+  }
+
+  /**
+   * Whether a figure in the first row is a name above figures of another unit: "500 g" of prices.
+   */
+  private static boolean isSize(List<Row> rows, Row row, int column) {
+    if (!row.equals(rows.getFirst())) {
+      return false;
+    }
+    List<String> below =
+        rows.stream().skip(1).map(next -> next.words(column)).filter(Figures::isFigure).toList();
+    return below.size() > 1
+        && below.stream().allMatch(words -> Figures.areOfOneKind(below.getFirst(), words))
+        && below.stream().noneMatch(words -> Figures.areOfOneKind(row.words(column), words));
   }
 
   /** Whether numbers in brackets are notes: more cells have words. */
@@ -191,7 +206,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
 
   /**
    * Whether the first row, which a format calls the head because a table must have one, is data: it
-   * has a figure or a day where all others have one too.
+   * has a figure or a day where all others have one of its kind too. Sizes above prices are names.
    */
   private static boolean beginsWithData(List<Row> rows) {
     if (rows.size() < 2) {
@@ -204,7 +219,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
 
   private static boolean alike(Row first, Row other, int column) {
     String words = first.words(column);
-    return (Figures.isFigure(words) && Figures.isFigure(other.words(column)))
+    return Figures.areOfOneKind(words, other.words(column))
         || (Figures.isPeriod(words) && Figures.isPeriod(other.words(column)));
   }
 

@@ -1,6 +1,7 @@
 package io.pinakes.indexer.fact.text;
 
 import io.pinakes.search.language.LanguagePatterns;
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -55,6 +56,25 @@ public final class Figures {
       return false;
     }
     return ValueReader.DEFAULT.number(words).isPresent() || isNumericDay(words);
+  }
+
+  /** Whether both are figures, and not of two units: "250 g" and "1 kg", "$ 5" and "7". */
+  public static boolean areOfOneKind(String one, String other) {
+    if (!isFigure(one) || !isFigure(other)) {
+      return false;
+    }
+    String unit = unit(one);
+    String another = unit(other);
+    return unit.isEmpty() || another.isEmpty() || unit.equals(another);
+  }
+
+  /** The base unit or currency; empty if none. */
+  private static String unit(String words) {
+    TypedValue value = ValueReader.DEFAULT.any(words);
+    if (value instanceof TypedValue.Money money) {
+      return money.currency();
+    }
+    return value instanceof TypedValue.Quantity quantity ? quantity.unit() : "";
   }
 
   private static final Pattern DAY =
