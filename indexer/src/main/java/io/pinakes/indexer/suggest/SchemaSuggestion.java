@@ -3,6 +3,7 @@ package io.pinakes.indexer.suggest;
 import io.pinakes.indexer.fact.profile.Profiles;
 import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
@@ -19,6 +20,7 @@ import io.pinakes.search.schema.LibrarySchema;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -34,8 +36,9 @@ import java.util.function.Predicate;
  *
  * <p>A label becomes a field if enough documents of a bucket have it, nearly all of them once, with
  * values of one type. Labels that differ in an abbreviation or a misread letter, and never have
- * different values in the same document, are one field. A field is certain if nearly all of at
- * least {@value #SURE_DOCUMENTS} documents have it and it is not in their metadata.
+ * different values in the same document, are one field. A field is certain if the bucket has no
+ * metadata and nearly all of at least {@value #SURE_DOCUMENTS} documents have it, or nearly all of
+ * at least {@value #SURE_OF_PROFILE} of one kind, such as receipts, whatever else is in the bucket.
  *
  * @param fields by bucket, most frequent first
  * @param notations date notation by bucket, where nearly all unambiguous dates agree
@@ -159,6 +162,13 @@ public record SchemaSuggestion(
     private final SortedMap<String, LabelStatistics> ofProfiles = new TreeMap<>();
     private final SortedMap<String, LabelStatistics> plain = new TreeMap<>();
     private final Set<String> named = new HashSet<>();
+
+    /** The documents of each profile, such as receipts, by the name of what reads it. */
+    private final Map<String, Set<DocumentId>> profiled = new HashMap<>();
+
+    /** The profiles that have a label. */
+    private final Map<String, Set<String>> profiles = new HashMap<>();
+
     private final NotationDetector signs = new NotationDetector();
 
     Labels(String bucket, long documents) {
@@ -170,10 +180,18 @@ public record SchemaSuggestion(
       if (FILLED.contains(fact.extractor())) {
         return;
       }
+      boolean ofProfile = fact.shape() != Shape.RECORD && !PLAIN.contains(fact.extractor());
       Map<String, LabelStatistics> kind =
-          fact.shape() == Shape.RECORD
-              ? metadata
-              : PLAIN.contains(fact.extractor()) ? plain : ofProfiles;
+          fact.shape() == Shape.RECORD ? metadata : ofProfile ? ofProfiles : plain;
+      if (ofProfile) {
+        profiled.computeIfAbsent(fact.extractor(), _ -> new HashSet<>()).add(fact.document());
+        fact.properties()
+            .forEach(
+                property ->
+                    profiles
+                        .computeIfAbsent(property.key(), _ -> new HashSet<>())
+                        .add(fact.extractor()));
+      }
       Set<String> fills = PROFILES.fields(fact).orElse(Set.of());
       for (Property property : fact.properties()) {
         if (Fields.BUILT_IN.containsKey(property.key())) {
@@ -206,7 +224,7 @@ public record SchemaSuggestion(
       List<LabelStatistics> labels = new ArrayList<>(ofProfiles.values());
       labels.addAll(LabelStatistics.grouped(plain.values()));
       labels.stream()
-          .filter(label -> label.documents() >= Math.max(2, share * documents))
+          .filter(label -> label.documents() >= Math.max(2, share * possible(label)))
           .filter(LabelStatistics::isField)
           .sorted(
               Comparator.comparingInt(LabelStatistics::documents)
@@ -214,6 +232,23 @@ public record SchemaSuggestion(
                   .thenComparing(LabelStatistics::key))
           .forEach(label -> fields.add(field(label, false)));
       return withOwnNames(fields);
+    }
+
+    /**
+     * The documents that may have a label: for one of a profile those of the profile, such as the
+     * invoices among contracts.
+     */
+    private long possible(LabelStatistics label) {
+      return !isOfProfile(label)
+          ? documents
+          : profiles.getOrDefault(label.key(), Set.of()).stream()
+              .flatMap(profile -> profiled.getOrDefault(profile, Set.of()).stream())
+              .distinct()
+              .count();
+    }
+
+    private boolean isOfProfile(LabelStatistics label) {
+      return label.equals(ofProfiles.get(label.key()));
     }
 
     /** Makes names unique: synonyms that another field has are dropped. */
@@ -232,11 +267,11 @@ public record SchemaSuggestion(
 
     private SuggestedField field(LabelStatistics label, boolean given) {
       double coverage = (double) label.documents() / documents;
-      boolean known = ofProfiles.containsValue(label);
+      long possible = possible(label);
       boolean sure =
           metadata.isEmpty()
-              && documents >= (known ? SURE_OF_PROFILE : SURE_DOCUMENTS)
-              && coverage >= SURE_SHARE
+              && possible >= (isOfProfile(label) ? SURE_OF_PROFILE : SURE_DOCUMENTS)
+              && label.documents() >= SURE_SHARE * possible
               && label.isCertain();
       return new SuggestedField(
           bucket,

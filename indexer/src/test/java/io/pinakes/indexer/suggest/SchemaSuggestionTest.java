@@ -205,6 +205,25 @@ class SchemaSuggestionTest {
   }
 
   @Test
+  void fieldsOfAProfileAreCertainAmongOtherDocuments() throws IOException {
+    for (int i = 0; i < 3; i++) {
+      write(
+          i,
+          List.of(
+              "Invoice " + (410 + i),
+              "Seller: Corvus Ropes Ltd.",
+              "Invoice date: 2031-05-0" + (i + 1),
+              "Total: EUR " + (120 + i) + ".50"));
+    }
+    for (int i = 3; i < 9; i++) {
+      write(i, List.of("The rope locker is painted in week " + i + " of the summer."));
+    }
+    index(Optional.empty());
+    List<String> sure = described(suggestion().sure().fields());
+    assertTrue(sure.containsAll(List.of("date date", "total money EUR")), sure::toString);
+  }
+
+  @Test
   void datesAreReadInTheUsualOrderOfTheBucket() throws IOException {
     for (int i = 0; i < 12; i++) {
       write(i, List.of("Survey day: %02d/%02d/2021".formatted(i < 8 ? 13 + i : 3, 1 + i % 9)));
