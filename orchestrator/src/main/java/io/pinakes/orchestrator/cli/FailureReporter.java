@@ -52,7 +52,7 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
     List<String> unexpected = command.getUnmatchedArguments();
     String line =
         unexpected.isEmpty()
-            ? settings.traced(withoutTypesOfJava(oneLine(failure)), command.getCommandSpec())
+            ? settings.traced(inOurWords(oneLine(failure)), command.getCommandSpec())
             : unexpected(unexpected.getFirst(), command);
     err.println("pinakes: " + line);
     err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
@@ -60,9 +60,12 @@ final class FailureReporter implements IExecutionExceptionHandler, IParameterExc
     return ExitCode.USAGE;
   }
 
-  /** Picocli names the type that a value cannot be read as. */
-  private static String withoutTypesOfJava(String message) {
+  /** Picocli begins with a capital letter and names the type that a value cannot be read as. */
+  private static String inOurWords(String message) {
     return message
+        .replaceFirst("^Missing required", "missing required")
+        .replaceFirst("^Invalid value", "invalid value")
+        .replaceFirst("^(missing required option: '--index=.*')$", "$1, or set PINAKES_INDEX")
         .replaceFirst("is not an? (int|long)$", "is not a whole number")
         .replaceFirst("is not a (double|float)$", "is not a number")
         .replaceFirst("is not a boolean$", "is neither true nor false");

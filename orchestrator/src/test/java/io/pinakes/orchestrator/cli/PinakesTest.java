@@ -96,7 +96,7 @@ final class PinakesTest {
   void missingOptionIsNamed() {
     assertEquals(ExitCode.USAGE, run("fail"));
     assertEquals(
-        "pinakes: Missing required option: '--how=<how>'\nTry 'pinakes fail --help'.\n", err());
+        "pinakes: missing required option: '--how=<how>'\nTry 'pinakes fail --help'.\n", err());
   }
 
   @Test

@@ -41,7 +41,7 @@ final class SettingsTest {
   @Test
   void badValueOfAVariableOrTheFileIsTracedToIt() throws IOException {
     Map<String, String> environment = Map.of("PINAKES_TOP_K", "many");
-    String bad = "pinakes: Invalid value for option '--top-k': 'many' is not a whole number";
+    String bad = "pinakes: invalid value for option '--top-k': 'many' is not a whole number";
     String help = "\nTry 'pinakes search --help'.\n";
     assertEquals(
         new CommandRun(

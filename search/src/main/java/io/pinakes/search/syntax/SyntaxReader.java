@@ -194,9 +194,12 @@ public final class SyntaxReader {
     return groupSign == NO_SIGN ? wanted : signed;
   }
 
-  /** The text up to the closing quote; empty if there is none, since a lone quote is ignored. */
+  /** The text up to the closing quote; empty, with a warning, if there is none. */
   private String quoted() {
     int end = text.indexOf('"', next + 1);
+    if (end < 0) {
+      warnings.add("a quotation mark without a second one was ignored");
+    }
     String quoted = end < 0 ? "" : text.substring(next + 1, end).strip();
     next = end < 0 ? next + 1 : end + 1;
     return quoted;

@@ -56,6 +56,13 @@ final class SyntaxReaderTest {
   }
 
   @Test
+  void loneQuotationMarkIsIgnoredAndSaid() {
+    SyntaxQuery query = read("pump \"notice period");
+    assertEquals("pump  notice  period", query.wanted());
+    assertEquals(List.of("a quotation mark without a second one was ignored"), query.warnings());
+  }
+
+  @Test
   void malformedConditionIsReadAsWords() {
     SyntaxQuery query = read("colour:red year:soon https://a.b 12:30 \"year:2023\" end:");
     assertEquals(Filter.all(), query.filter());

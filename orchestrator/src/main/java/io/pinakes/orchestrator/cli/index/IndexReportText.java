@@ -21,6 +21,9 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
   /** Maximum number of ignored files, and of documents with repaired outlines, that are listed. */
   private static final int MAX_LISTED = 5;
 
+  /** With fewer tokens, most of the time was not spent on them, and a rate says nothing. */
+  private static final int MIN_RATED = 1000;
+
   /**
    * @param dryRun whether the run only estimated what it would do
    */
@@ -63,14 +66,14 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
     }
     out.printf(
         Locale.ROOT,
-        "%s, %s%s, %.1f s%s%n",
+        dryRun ? "%s, %s%s, read in %.1f s%s%n" : "%s, %s%s, %.1f s%s%n",
         Counted.of(report.chunks(), "chunk"),
         Counted.of(report.tokens(), "token"),
         report.reusedVectors() == 0
             ? ""
             : " (" + Counted.of(report.reusedVectors(), "chunk") + " already had vectors)",
         seconds,
-        dryRun || seconds == 0 || report.tokens() == 0 // a dry run embeds nothing
+        dryRun || seconds == 0 || report.tokens() < MIN_RATED // a dry run embeds nothing
             ? ""
             : String.format(Locale.ROOT, " (%.0f tokens/s)", report.tokens() / seconds));
     report

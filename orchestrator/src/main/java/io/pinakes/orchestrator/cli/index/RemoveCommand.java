@@ -33,6 +33,10 @@ import picocli.CommandLine.Spec;
           + " source comes back with the next 'pinakes index'."
     })
 public final class RemoveCommand implements Callable<Integer> {
+  private static final String RETURNING =
+      "note: a file that is still in its source comes back with the next 'pinakes index'; list it"
+          + " in .pinakesignore to keep it out";
+
   @Parameters(
       arity = "1..*",
       paramLabel = "ID",
@@ -62,6 +66,7 @@ public final class RemoveCommand implements Callable<Integer> {
           .println("warning: the hierarchy will be updated by the next run: " + e.getMessage());
     }
     spec.commandLine().getOut().println(documents.size() + " removed");
+    spec.commandLine().getErr().println(RETURNING);
     return ExitCode.DONE;
   }
 

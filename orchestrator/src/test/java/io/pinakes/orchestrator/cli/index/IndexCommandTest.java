@@ -15,6 +15,10 @@ import org.junit.jupiter.api.Test;
 
 /** Building and changing an index, and the errors when that fails. */
 final class IndexCommandTest extends IndexedDemo {
+  private static final String RETURNING =
+      "note: a file that is still in its source comes back with the next 'pinakes index'; list it"
+          + " in .pinakesignore to keep it out\n";
+
   @Test
   void secondRunChangesNothing() {
     CommandRun run = CommandRun.of("index", sources, "--index", index);
@@ -89,7 +93,7 @@ final class IndexCommandTest extends IndexedDemo {
             "pinakes: no document \"notes/attic\" in " + index + "; nothing was removed\n"),
         CommandRun.of("remove", "notes/rent", "notes/attic", "--index", index));
     assertEquals(
-        new CommandRun(ExitCode.DONE, "1 removed\n", ""),
+        new CommandRun(ExitCode.DONE, "1 removed\n", RETURNING),
         CommandRun.of("remove", "notes/rent", "--index", index));
     assertEquals(ExitCode.USAGE, CommandRun.of("doc", "notes/rent", "--index", index).code());
   }
@@ -97,10 +101,10 @@ final class IndexCommandTest extends IndexedDemo {
   @Test
   void documentIsRemovedByThePathOfItsFile() {
     assertEquals(
-        new CommandRun(ExitCode.DONE, "1 removed\n", ""),
+        new CommandRun(ExitCode.DONE, "1 removed\n", RETURNING),
         CommandRun.of("remove", "notes/rent.txt", "notes/rent", "--index", index));
     assertEquals(
-        new CommandRun(ExitCode.DONE, "1 removed\n", ""),
+        new CommandRun(ExitCode.DONE, "1 removed\n", RETURNING),
         CommandRun.of("remove", "./notes/water.md", "--index", index));
     for (String removed : List.of("notes/rent", "notes/water")) {
       assertEquals(ExitCode.USAGE, CommandRun.of("doc", removed, "--index", index).code(), removed);

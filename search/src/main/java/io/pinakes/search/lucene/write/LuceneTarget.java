@@ -156,7 +156,8 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
       OwnerOnly.directory(index);
       return Files.createDirectories(directory);
     } catch (NoSuchFileException e) { // creation failed; nothing is missing
-      throw new LibraryException.Inaccessible("cannot create the directory " + directory, e);
+      throw new LibraryException.Inaccessible(
+          "cannot create the directory " + directory + "; the file system does not allow it", e);
     } catch (IOException e) {
       throw FileErrors.of(e, directory.toString());
     }
