@@ -70,11 +70,12 @@ public final class StructuredSentence {
     known.addAll(WrittenNumbers.values(text));
   }
 
-  /** Admits the number of rows found, and their values. */
+  /** Admits the number of rows found, their values, and figures in the names of their columns. */
   public void found(FactPage page) {
     admit(Long.toString(page.total()));
     for (FactPage.Hit hit : page.hits()) {
       for (Property property : hit.fact().properties()) {
+        admitWritten(property.name());
         admit(property.value().display());
         PrintedUnit.of(property).ifPresent(units::add);
       }

@@ -337,6 +337,7 @@ public final class AlignedRows {
         + 2 * alignment.all(Role.Filled.class).size()
         + 2 * alignment.all(Role.Equal.class).size()
         + 2 * alignment.all(Role.Ended.class).size()
+        + alignment.all(Role.Supply.class).stream().mapToInt(each -> each.exactly() ? 3 : 1).sum()
         + alignment.all(Role.Rows.class).size()
         + alignment.all(Role.InSection.class).size()
         + alignment.all(Role.Named.class).stream().mapToInt(this::weight).sum();

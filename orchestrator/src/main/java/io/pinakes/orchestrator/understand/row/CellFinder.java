@@ -216,7 +216,9 @@ final class CellFinder {
                 || (cell.isShortFor(said) && !Cell.areEach(said.words(), cells.values()))) {
               whole.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
             } else if (partial
-                && (!isAskedFor(from) || isOfThings(key))
+                && (!isAskedFor(from)
+                    || isOfThings(key)
+                    || (cell.isOfKind(said) && table.isIdentifying(key)))
                 && to - from <= MAX_LENGTH
                 && cell.has(said)) {
               part.computeIfAbsent(key, _ -> new ArrayList<>()).add(cell.value());
@@ -263,13 +265,16 @@ final class CellFinder {
     return before >= 0 && QuestionLexicon.ALL.asks("within", tokens, before);
   }
 
-  /** Whether a word that names no column is counted: "how many managers". */
+  /** Whether a word that names no column is counted or asked for: "how many managers", "which". */
   private boolean isCounted(int at) {
-    return at > 1
-        && columns.stream().noneMatch(each -> each.likeness(tokens.get(at)) >= Column.SIMILAR)
-        && QuestionLexicon.ALL
-            .groups(Category.OPERATION, tokens.get(at - 2).text() + " " + tokens.get(at - 1).text())
-            .contains(OperationWord.COUNT.key());
+    return columns.stream().noneMatch(each -> each.likeness(tokens.get(at)) >= Column.SIMILAR)
+        && (isAskedFor(at)
+            || (at > 1
+                && QuestionLexicon.ALL
+                    .groups(
+                        Category.OPERATION,
+                        tokens.get(at - 2).text() + " " + tokens.get(at - 1).text())
+                    .contains(OperationWord.COUNT.key())));
   }
 
   /** Whether a word for a property is a line of a statement with figures by year: "revenue". */

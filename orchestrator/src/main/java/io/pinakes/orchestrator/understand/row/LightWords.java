@@ -119,6 +119,7 @@ final class LightWords {
             || (alignment.asks("each", at) && isNumber(at + 1, alignment))
             || (alignment.asks("each", at) && isMean(at + 1, alignment))
             || (isOf(at, Category.FUNCTION, "prepositions") && isCell(at + 1, alignment))
+            || (alignment.asks("staying", at) && isBeforePlace(at + 1, alignment))
             || (alignment.asks("marked", at) && isWholeCell(at + 1, alignment)));
   }
 
@@ -130,6 +131,12 @@ final class LightWords {
 
   private static boolean isCell(int at, Alignment alignment) {
     return alignment.at(at).filter(role -> role instanceof Role.Cells).isPresent();
+  }
+
+  /** Whether a cell follows that says where or in what: "works in sales". */
+  private boolean isBeforePlace(int at, Alignment alignment) {
+    boolean in = at + 1 < tokens.size() && alignment.asks("within", at);
+    return in && isCell(Token.tells(tokens.get(at + 1)) ? at + 1 : at + 2, alignment);
   }
 
   private static boolean isWholeCell(int at, Alignment alignment) {

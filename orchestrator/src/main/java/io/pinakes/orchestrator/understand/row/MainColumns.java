@@ -18,7 +18,7 @@ record MainColumns(
     Predicate<String> partial,
     Predicate<String> worded) {
   /** The property groups of such columns, the most certain first. */
-  private static final List<String> PARTIES =
+  static final List<String> PARTIES =
       List.of("employee", "person", "holder", "customer", "party", "manufacturer", "insurer");
 
   /** The column with the amount of a row; empty if several may be. */

@@ -187,6 +187,9 @@ final class MeaningFinder {
             && (ranked.size() == 1 || best.cosine() - ranked.get(1).cosine() >= MARGIN)
             && !losesMeaning(from, to, best, alignment);
     List<Column> columns = named.getOrDefault(best.name(), List.of());
+    if (areOfOtherQuality(from, to, columns)) {
+      return Optional.empty();
+    }
     boolean agrees =
         IntStream.range(from, to)
             .mapToObj(alignment::at)
@@ -199,6 +202,18 @@ final class MeaningFinder {
     }
     alignment.set(from, to, role(columns, alignment));
     return Optional.of(new Guess(phrase(from, to), columns));
+  }
+
+  /**
+   * Whether a word is one for a measured quality that the columns do not have: "weigh" for prices.
+   */
+  private boolean areOfOtherQuality(int from, int to, List<Column> columns) {
+    return wording.tokens().subList(from, to).stream()
+        .map(token -> QuestionLexicon.ALL.qualitiesOf(token.text()))
+        .anyMatch(
+            qualities ->
+                !qualities.isEmpty()
+                    && columns.stream().noneMatch(column -> column.tellsOf(qualities)));
   }
 
   /** A column's name and how near a phrase is to it. */

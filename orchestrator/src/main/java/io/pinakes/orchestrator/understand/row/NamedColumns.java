@@ -122,8 +122,8 @@ final class NamedColumns {
   }
 
   /**
-   * The column that answers "who": the only named column of people or agents ("read by"), else the
-   * one each row is about.
+   * The column that answers "who": the only named column of people, companies or agents ("read
+   * by"), else the one each row is about.
    */
   Optional<String> party() {
     List<String> doers =
@@ -133,7 +133,8 @@ final class NamedColumns {
             .filter(column -> !column.number() && !column.time())
             .filter(
                 column ->
-                    column.words().getLast().equals("by") || column.groups().contains("person"))
+                    column.words().getLast().equals("by")
+                        || column.groups().stream().anyMatch(MainColumns.PARTIES::contains))
             .map(Column::key)
             .distinct()
             .toList();
@@ -186,6 +187,7 @@ final class NamedColumns {
                           || named.columns().contains(compared.right());
                   case Role.Equal equal ->
                       equal.columns().stream().anyMatch(named.columns()::contains);
+                  case Role.Supply supply -> named.columns().contains(supply.column());
                   case Role.Filled filled -> isAmong(filled.column(), named);
                   case Role.Ended ended -> named.columns().contains(ended.date());
                   case Role.Period _ -> named.columns().stream().anyMatch(Column::time);

@@ -7,7 +7,13 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeExpression;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What a word of a question stands for in a question about a table. */
 sealed interface Role {
@@ -29,6 +35,44 @@ sealed interface Role {
     Cells denied() {
       return new Cells(column, values, exactly, true);
     }
+
+    /**
+     * Joins different cells of one column: a row has one of them.
+     *
+     * @param narrows whether a role says more about what stands before it: "500 g" in "honey for
+     *     500 g", but not "Ystad" in "Lund or Ystad"
+     */
+    static List<Role> joined(Collection<Role> roles, Predicate<Role> narrows) {
+      List<Role> joined = new ArrayList<>();
+      for (Role role : roles) {
+        int other =
+            IntStream.range(0, joined.size())
+                .filter(at -> areAlternatives(joined.get(at), role, narrows))
+                .findFirst()
+                .orElse(-1);
+        if (other < 0) {
+          joined.add(role);
+        } else {
+          Cells one = (Cells) joined.get(other);
+          Cells two = (Cells) role;
+          List<MetadataValue> values =
+              Stream.concat(one.values().stream(), two.values().stream()).toList();
+          joined.set(
+              other,
+              new Cells(one.column(), values, one.exactly() && two.exactly(), one.excluded()));
+        }
+      }
+      return joined;
+    }
+
+    private static boolean areAlternatives(Role one, Role other, Predicate<Role> narrows) {
+      return one instanceof Cells first
+          && other instanceof Cells second
+          && first.column().equals(second.column())
+          && first.excluded() == second.excluded()
+          && Collections.disjoint(first.values(), second.values())
+          && (first.exactly() || second.exactly() || !narrows.test(second));
+    }
   }
 
   /**
@@ -46,6 +90,14 @@ sealed interface Role {
    */
   record Compared(Column left, Filter.Operator operator, Column right, String words)
       implements Role {}
+
+  /**
+   * A quantity of which there is nothing, "out of stock", or something, "in stock".
+   *
+   * @param exactly whether the words name the column
+   * @param words what says so
+   */
+  record Supply(Column column, boolean none, boolean exactly, String words) implements Role {}
 
   /** A cell that is empty, or one that is not. */
   record Filled(String column, boolean empty) implements Role {}

@@ -7,6 +7,8 @@ import io.pinakes.orchestrator.understand.parse.SectionPeriods;
 import io.pinakes.orchestrator.understand.parse.Wording;
 import io.pinakes.orchestrator.understand.parse.YearFilter;
 import io.pinakes.orchestrator.understand.word.Bound;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.TypedValue;
@@ -18,7 +20,6 @@ import io.pinakes.search.time.TimeGrammar;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,11 @@ import java.util.stream.Stream;
 
 /** Turns the roles of a question's words into conditions on rows. */
 final class RowConditions {
+  private static final List<QuestionLexicon.Sense> SMALL =
+      Stream.of("prepositions", "articles")
+          .map(key -> new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, key))
+          .toList();
+
   private final Wording wording;
   private final DocumentRecord document;
   private final TableRows rows;
@@ -89,39 +95,35 @@ final class RowConditions {
       Alignment alignment,
       Collection<Role> roles) {
     RowConditions conditions = new RowConditions(wording, document, rows, alignment);
-    return conditions.read(joined(roles)) ? Optional.of(conditions) : Optional.empty();
+    return conditions.read(Role.Cells.joined(roles, conditions::narrows))
+        ? Optional.of(conditions)
+        : Optional.empty();
   }
 
-  /** Joins different cells of one column: a row has one of them. */
-  private static List<Role> joined(Collection<Role> roles) {
-    List<Role> joined = new ArrayList<>();
-    for (Role role : roles) {
-      int other =
-          IntStream.range(0, joined.size())
-              .filter(at -> areAlternatives(joined.get(at), role))
-              .findFirst()
-              .orElse(-1);
-      if (other < 0) {
-        joined.add(role);
-      } else {
-        Role.Cells one = (Role.Cells) joined.get(other);
-        Role.Cells two = (Role.Cells) role;
-        List<MetadataValue> values =
-            Stream.concat(one.values().stream(), two.values().stream()).toList();
-        joined.set(
-            other,
-            new Role.Cells(one.column(), values, one.exactly() && two.exactly(), one.excluded()));
-      }
+  /**
+   * Whether a cell only stands after another with nothing but prepositions and articles between
+   * them: "honey for 500 g" is not one or the other.
+   */
+  private boolean narrows(Role role) {
+    List<Token> tokens = wording.tokens();
+    int at =
+        IntStream.range(0, tokens.size())
+            .filter(word -> alignment.at(word).filter(role::equals).isPresent())
+            .findFirst()
+            .orElse(0);
+    int before = at - 1;
+    while (before > 0 && isSmall(tokens.get(before))) {
+      before--;
     }
-    return joined;
+    return alignment.at(before).filter(Role.Cells.class::isInstance).isPresent()
+        && !wording
+            .question()
+            .substring(tokens.get(before).end(), tokens.get(at).start())
+            .contains(",");
   }
 
-  private static boolean areAlternatives(Role one, Role other) {
-    return one instanceof Role.Cells(String column, List<MetadataValue> values, _, boolean excluded)
-        && other instanceof Role.Cells cells
-        && cells.column().equals(column)
-        && cells.excluded() == excluded
-        && Collections.disjoint(cells.values(), values);
+  private static boolean isSmall(Token word) {
+    return SMALL.stream().anyMatch(sense -> QuestionLexicon.ALL.isOf(word, sense));
   }
 
   private boolean read(List<Role> roles) {
@@ -139,6 +141,12 @@ final class RowConditions {
             }
             case Role.Equal(List<Column> columns, TypedValue.Quantity value, String words) -> {
               columns.forEach(column -> equal(column, value, words));
+              yield true;
+            }
+            case Role.Supply(Column column, boolean none, _, String words) -> {
+              Filter.Operator operator = none ? Filter.Operator.AT_MOST : Filter.Operator.GREATER;
+              MetadataValue nothing = numbers.operand(column, NegationFinder.NOTHING);
+              add(column.key(), new Filter.Comparison(column.key(), operator, nothing), words);
               yield true;
             }
             case Role.Compared compared -> compared(compared);

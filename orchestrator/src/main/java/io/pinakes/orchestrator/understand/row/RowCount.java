@@ -4,6 +4,7 @@ import static io.pinakes.orchestrator.understand.word.OperationWord.COUNT;
 
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.quantity.Units;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -26,6 +27,9 @@ final class RowCount {
 
   /** Counts rows or the values of a column, "how many makers", or adds up, "how many units". */
   Optional<Operation> choose() {
+    if (alignment.unread().stream().anyMatch(word -> Units.of(word).isPresent())) {
+      return Optional.empty(); // "how many weeks", and no column is in weeks
+    }
     Optional<Role> counted =
         alignment.roles().stream()
             .dropWhile(role -> !role.equals(new Role.Does(COUNT)))

@@ -80,7 +80,7 @@ final class RowOperation {
     boolean members =
         alignment.asks("members")
             || alignment.does(LIST) >= 0
-            || (alignment.asks("subject") && isDated()); // what was bought in May
+            || (alignment.asks("subject") && (isDated() || isSupplied())); // what was bought in May
     if ((selects || called) && !members && together() && sum().isPresent()) {
       return figure(sum()); // what did all the pumps cost
     }
@@ -90,7 +90,7 @@ final class RowOperation {
           : Optional.empty();
     }
     if (alignment.asks("person")) {
-      return named.party().map(Operation.Listing::new);
+      return named.party().filter(key -> !isGiven(key)).map(Operation.Listing::new);
     }
     if (alignment.asks("amount") && alignment.isPlural()) {
       return figure(amount()); // how much do the parts of Acme cost
@@ -136,8 +136,17 @@ final class RowOperation {
     boolean dated = column.time() && !alignment.asks("when") && isDated();
     return !dated // which items were counted in May
         && !named.isLimited(column)
-        && alignment.all(Role.Cells.class).stream()
-            .noneMatch(cells -> cells.column().equals(column.key()));
+        && !isGiven(column.key());
+  }
+
+  private boolean isGiven(String column) {
+    return alignment.all(Role.Cells.class).stream()
+        .anyMatch(cells -> cells.column().equals(column));
+  }
+
+  /** Whether rows are meant of which there is nothing left, or something: "what is sold out". */
+  private boolean isSupplied() {
+    return !alignment.all(Role.Supply.class).isEmpty();
   }
 
   /** Whether a time says when something was done that a column has the date of. */
@@ -248,7 +257,8 @@ final class RowOperation {
   /** Whether a role is a part of a condition: "the most unpaid, high-priority orders". */
   private boolean selects(Role role) {
     return switch (role) {
-      case Role.Cells _, Role.Filled _, Role.Equal _, Role.Compared _, Role.Ended _ -> true;
+      case Role.Cells _, Role.Filled _, Role.Equal _, Role.Supply _ -> true;
+      case Role.Compared _, Role.Ended _ -> true;
       case Role.Named column -> !named.unused().contains(column);
       default -> false;
     };

@@ -32,6 +32,9 @@ public record Cell(
   /** Longer cells are prose, in which no part is a name. */
   private static final int MAX_WORDS = 12;
 
+  /** Longer cells are descriptions rather than names. */
+  private static final int MAX_NAME = 4;
+
   private static final String NO_NUMBER_BEFORE = "(?<!\\p{N}|\\p{N}[.,/])";
   private static final String NO_NUMBER_AFTER = "(?!\\p{N}|[.,/]\\p{N})";
 
@@ -154,6 +157,14 @@ public record Cell(
             Pattern.CASE_INSENSITIVE)
         .matcher(value.display())
         .find();
+  }
+
+  /** Whether words are the last of a name, which say what kind of thing it is: "desk lamp". */
+  public boolean isOfKind(Said said) {
+    return stems.size() > 1
+        && stems.size() <= MAX_NAME
+        && Collections.lastIndexOfSubList(stems, said.stems())
+            == stems.size() - said.stems().size();
   }
 
   private static boolean isNumber(Word word) {
