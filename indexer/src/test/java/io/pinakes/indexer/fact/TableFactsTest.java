@@ -7,7 +7,6 @@ import io.pinakes.search.fact.Fact;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TableFactsTest {
@@ -30,40 +29,6 @@ class TableFactsTest {
     assertEquals("t1", second.place().table());
     assertEquals(2, second.place().row());
     assertEquals("b/d#1", second.place().chunk().orElseThrow().value());
-  }
-
-  @Test
-  void sizesAbovePricesNameTheColumns() {
-    List<String> rows =
-        List.of(
-            "resin=Larch; 250_g=4.20 EUR (money); 500_g=7.50 EUR (money)",
-            "resin=Spruce; 250_g=3.10 EUR (money); 500_g=5.80 EUR (money)");
-    Extraction marked =
-        Extracting.markdown(
-            """
-            | Resin | 250 g | 500 g |
-            |---|---|---|
-            | Larch | 4.20 EUR | 7.50 EUR |
-            | Spruce | 3.10 EUR | 5.80 EUR |
-            """);
-    assertEquals(rows, Extracting.rows(marked));
-    Extraction unmarked =
-        html("Resin,250 g,500 g", "Larch,4.20 EUR,7.50 EUR", "Spruce,3.10 EUR,5.80 EUR");
-    assertEquals(rows, Extracting.rows(unmarked));
-  }
-
-  @Test
-  void rowsOfOneUnitEachHaveNoHeader() {
-    Extraction found = html("Mass,41 kg,43 kg", "Power,180 W,190 W", "Span,3 m,4 m");
-    assertEquals(3, Extracting.rows(found).size());
-  }
-
-  private static Extraction html(String... rows) {
-    String table =
-        Stream.of(rows)
-            .map(row -> "<tr><td>" + row.replace(",", "</td><td>") + "</td></tr>")
-            .collect(Collectors.joining("\n", "<table>", "</table>"));
-    return Extracting.file("note.html", "<html><body>" + table + "</body></html>", "");
   }
 
   @Test
