@@ -137,8 +137,10 @@ final class FactsAggregateCommand implements Callable<Integer> {
     table.print(out);
     int without = aggregate.groups().size() - shown.size();
     long cut = aggregate.moreGroups();
+    long used = aggregate.groups().stream().mapToLong(FactsAggregateCommand::used).sum();
     out.println(
-        Counted.of(aggregate.facts(), "fact")
+        (cut == 0 && used < aggregate.facts() ? used + " of " : "")
+            + Counted.of(aggregate.facts(), "fact")
             + " in "
             + Counted.of(aggregate.documents(), "document")
             + (cut > 0 ? " in all " + (shown.size() + without + cut) + " groups" : "")
@@ -166,5 +168,11 @@ final class FactsAggregateCommand implements Callable<Integer> {
                         + ", for "
                         + other.property()));
     aggregate.warnings().forEach(warning -> err.println("warning: " + warning));
+  }
+
+  /** The facts of a group that have a value for one of the measures. */
+  private static long used(Aggregate.Group group) {
+    long without = group.results().stream().mapToLong(Aggregate.Result::without).min().orElse(0);
+    return group.facts() - without;
   }
 }

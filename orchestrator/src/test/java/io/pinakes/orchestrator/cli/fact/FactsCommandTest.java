@@ -151,7 +151,7 @@ final class FactsCommandTest {
         """
         bucket   avg(fare)  values
         tickets  2.65            2
-        3 facts in 3 documents; 1 group without a value left out
+        2 of 3 facts in 3 documents; 1 group without a value left out
         """
             .replaceAll(" +", " "),
         run.out().replaceAll(" +", " "),
