@@ -105,7 +105,7 @@ final class NegationFinder {
         ? none
         : alignment.asks("members")
             || alignment.does(OperationWord.LIST) >= 0
-            || (alignment.asks("subject") && !named);
+            || (alignment.asks("what", 0) && !named); // "was" only begins a German question
   }
 
   private static Optional<Role> denied(Role role) {

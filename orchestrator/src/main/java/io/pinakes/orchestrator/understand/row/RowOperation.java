@@ -80,7 +80,8 @@ final class RowOperation {
     boolean members =
         alignment.asks("members")
             || alignment.does(LIST) >= 0
-            || (alignment.asks("subject") && (isDated() || isSupplied())); // what was bought in May
+            || !alignment.all(Role.Supply.class).isEmpty() // what is sold out
+            || (alignment.asks("subject") && isDated()); // what was bought in May
     if ((selects || called) && !members && together() && sum().isPresent()) {
       return figure(sum()); // what did all the pumps cost
     }
@@ -142,11 +143,6 @@ final class RowOperation {
   private boolean isGiven(String column) {
     return alignment.all(Role.Cells.class).stream()
         .anyMatch(cells -> cells.column().equals(column));
-  }
-
-  /** Whether rows are meant of which there is nothing left, or something: "what is sold out". */
-  private boolean isSupplied() {
-    return !alignment.all(Role.Supply.class).isEmpty();
   }
 
   /** Whether a time says when something was done that a column has the date of. */
