@@ -31,6 +31,23 @@ class SizeHeadersTest {
   }
 
   @Test
+  void unitsAboveBareFiguresNameTheColumns() {
+    Extraction found = html("Loom,1 week,4 weeks", "Floor,30,95", "Table,12,40", "Rigid,9,31");
+    assertEquals(
+        List.of(
+            "loom=Floor; 1_week=30 (quantity); 4_weeks=95 (quantity)",
+            "loom=Table; 1_week=12 (quantity); 4_weeks=40 (quantity)",
+            "loom=Rigid; 1_week=9 (quantity); 4_weeks=31 (quantity)"),
+        Extracting.rows(found));
+  }
+
+  @Test
+  void aCurrencyBesideTheFirstFigureOnlyMakesNoHeader() {
+    Extraction found = html("Loom,EUR 30,EUR 4", "Wheel,12,5", "Reel,9,6");
+    assertEquals(3, Extracting.rows(found).size());
+  }
+
+  @Test
   void rowsOfOneUnitEachHaveNoHeader() {
     Extraction found = html("Mass,41 kg,43 kg", "Power,180 W,190 W", "Span,3 m,4 m");
     assertEquals(3, Extracting.rows(found).size());

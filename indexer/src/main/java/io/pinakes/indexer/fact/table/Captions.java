@@ -3,6 +3,7 @@ package io.pinakes.indexer.fact.table;
 import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.ParsedDocument.Heading;
+import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
@@ -21,6 +22,12 @@ public final class Captions {
   /** Labels of groups of rows are not longer. */
   private static final int LABEL_LENGTH = 60;
 
+  /** Titles of tables are not longer, in UTF-16 units. */
+  private static final int TITLE_LENGTH = 80;
+
+  /** Words set apart, without figures: "Consolidated Balance Sheets". */
+  private static final Pattern TITLE = Pattern.compile("\\p{Lu}[^\\d\\t\\n]*[\\p{L})]");
+
   private static final Pattern YEAR = Pattern.compile("(?<!\\d)(?:19|20)\\d\\d(?!\\d)");
   private static final Pattern CAPTION =
       Pattern.compile(
@@ -30,18 +37,21 @@ public final class Captions {
 
   private final String text;
   private final List<Heading> headings;
+  private final List<Page> pages;
   private final String title;
 
   public Captions(ParsedDocument parsed, String title) {
     text = parsed.text();
     headings = parsed.headings();
+    pages = parsed.pages();
     this.title = title;
   }
 
   /**
    * The text above a table.
    *
-   * @param label its subject: the caption, else the heading above, else the document's title
+   * @param label its subject: the caption, else the heading above or the title on top of its page,
+   *     else the document's title
    * @param remarks the short lines directly above it
    */
   record Caption(String label, String remarks) {}
@@ -49,7 +59,11 @@ public final class Captions {
   /** The text above a table that starts at {@code start}. */
   public Caption above(int start) {
     List<Span> lines = linesAbove(start);
-    String label = heading(start);
+    Optional<Heading> heading = heading(start);
+    String label =
+        title(start, lines, heading.map(above -> above.span().start()).orElse(-1))
+            .or(() -> heading.map(Heading::title))
+            .orElse(title);
     StringBuilder remarks = new StringBuilder();
     for (Span line : lines) {
       String words = line.of(text).strip();
@@ -110,7 +124,30 @@ public final class Captions {
     return lines;
   }
 
-  private String heading(int start) {
+  /**
+   * The first line of the page, if it is set apart as a title is and not farther above the table
+   * than its remarks; empty if there is a heading on the page.
+   */
+  private Optional<String> title(int start, List<Span> above, int heading) {
+    int top = pages.stream().mapToInt(Page::start).takeWhile(from -> from <= start).max().orElse(0);
+    return heading >= top
+        ? Optional.empty()
+        : above.stream()
+            .filter(line -> line.start() >= top && text.substring(top, line.start()).isBlank())
+            .filter(line -> isApart(line.end()))
+            .map(line -> line.of(text).strip())
+            .filter(words -> words.length() <= TITLE_LENGTH && TITLE.matcher(words).matches())
+            .findFirst();
+  }
+
+  /** Whether a blank line follows. */
+  private boolean isApart(int end) {
+    int next = text.indexOf('\n', end);
+    int after = next < 0 ? -1 : text.indexOf('\n', next + 1);
+    return after > 0 && text.substring(next, after).isBlank();
+  }
+
+  private Optional<Heading> heading(int start) {
     int low = 0;
     int high = headings.size() - 1;
     while (low <= high) {
@@ -121,6 +158,6 @@ public final class Captions {
         high = middle - 1;
       }
     }
-    return high < 0 ? title : headings.get(high).title();
+    return high < 0 ? Optional.empty() : Optional.of(headings.get(high));
   }
 }

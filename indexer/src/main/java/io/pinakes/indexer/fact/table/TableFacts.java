@@ -80,6 +80,7 @@ public final class TableFacts {
         List<Row> below = below(reader, table, i);
         TableHead next = TableHead.of(below, width, false);
         rows.begin(next, below.subList(Math.min(next.rows(), below.size()), below.size()));
+        last = last.map(before -> before.named(next));
         if (headed) {
           rows.add(sample.get(i - 1)); // the label holds for the rows below the new header
         }
@@ -121,6 +122,11 @@ public final class TableFacts {
 
   /** The previous table. */
   private record Before(int end, int width, TableHead head, List<String> remarks) {
+    /** The same with other columns for the rows at its end. */
+    Before named(TableHead next) {
+      return new Before(end, width, next, remarks);
+    }
+
     /** Whether a table is a continuation of it: equally wide, with little text between. */
     boolean goesOnIn(Table table, int columns, String text) {
       int between = table.span().start() - end;

@@ -43,6 +43,8 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
   private static final Pattern TRAILING = Pattern.compile("(?<=\\S)\\s*[(\\[][^()\\[\\]]*[)\\]]$");
   private static final Pattern LABELLED =
       Pattern.compile("\\p{L}[^:]*:\\s*[\\p{L}\\p{N}].*", Pattern.DOTALL);
+  private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
+  private static final Pattern ENDS_IN_YEAR = Pattern.compile("(?:19|20)\\d\\d$");
   private static final Pattern LETTERS = Pattern.compile(".*\\p{L}.*", Pattern.DOTALL);
 
   /** The mark of a footnote, on a line of its own below a long name. */
@@ -231,10 +233,13 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     return words.endsWith(":");
   }
 
-  /** Whether a row below also has a period in this column. */
+  /** Whether the row below also has a period in this column, not the year of the one above it. */
   private static boolean below(List<Row> rows, Row row, int column) {
     int next = rows.indexOf(row) + 1;
-    return next < rows.size() && Figures.isPeriod(rows.get(next).words(column));
+    String below = next < rows.size() ? rows.get(next).words(column) : "";
+    boolean dated =
+        YEAR.matcher(below).matches() && !ENDS_IN_YEAR.matcher(row.words(column)).find();
+    return Figures.isPeriod(below) && !dated;
   }
 
   /**

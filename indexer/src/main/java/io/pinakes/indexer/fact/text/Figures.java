@@ -58,14 +58,27 @@ public final class Figures {
     return ValueReader.DEFAULT.number(words).isPresent() || isNumericDay(words);
   }
 
-  /** Whether both are figures, and not of two units: "250 g" and "1 kg", "$ 5" and "7". */
+  /**
+   * Whether both are figures, and not of two units: "250 g" and "1 kg", "3 days" and "75". Only a
+   * sign or currency may stand beside some figures of a kind and not beside others: "$ 5" and "7".
+   */
   public static boolean areOfOneKind(String one, String other) {
     if (!isFigure(one) || !isFigure(other)) {
       return false;
     }
     String unit = unit(one);
     String another = unit(other);
-    return unit.isEmpty() || another.isEmpty() || unit.equals(another);
+    if (unit.isEmpty() || another.isEmpty()) {
+      return isMeasured(one) == isMeasured(other);
+    }
+    return unit.equals(another);
+  }
+
+  /** Whether a figure has a unit in letters. */
+  private static boolean isMeasured(String words) {
+    return words.chars().anyMatch(Character::isLetter)
+        && ValueReader.DEFAULT.any(words) instanceof TypedValue.Quantity quantity
+        && !quantity.unit().isEmpty();
   }
 
   /** The base unit or currency; empty if none. */

@@ -38,9 +38,8 @@ final class StatementTitles {
    */
   static boolean isPrimary(Fact row, boolean balanceSheet) {
     List<String> headings = row.place().headings();
-    return !headings.isEmpty()
-        && isTitle(headings.getLast())
-        && (!balanceSheet || contains(Token.folded(headings.getLast()), BALANCE_SHEETS));
+    String title = headings.isEmpty() || isTitle(row.label()) ? row.label() : headings.getLast();
+    return isTitle(title) && (!balanceSheet || contains(Token.folded(title), BALANCE_SHEETS));
   }
 
   private static boolean isTitle(String heading) {
