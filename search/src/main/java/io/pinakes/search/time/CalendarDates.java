@@ -6,6 +6,14 @@ import java.util.List;
 
 /** Reads days and months, as numbers or with the month in words. */
 final class CalendarDates {
+  /** Meanings of words before a time. */
+  private static final List<String> LEADS =
+      List.of(
+          "during", "since", "after", "before", "until", "between", "last", "this", "begin", "end");
+
+  /** Those of words that also stand before people, such as "of" and "by". */
+  private static final List<String> PERSONAL = List.of("in", "from", "by", "to");
+
   private final TimeTokens tokens;
   private final YearReader years;
 
@@ -134,6 +142,9 @@ final class CalendarDates {
     if (ambiguous && year.value() == 0 && !listed && !meansMonth(at, end)) {
       return List.of();
     }
+    if (year.value() == 0 && !listed && isName(at, end)) {
+      return List.of();
+    }
     return List.of(
         new TimeItem(
             at, year.value() > 0 ? year.end() : end, Unit.MONTH, year.value(), month, 0, null));
@@ -146,14 +157,26 @@ final class CalendarDates {
     if (joint > 0 && (monthAt(end + joint) > 0 || monthAt(end + joint + filler) > 0)) {
       return true;
     }
-    for (String lead :
-        List.of(
-            "in", "from", "since", "after", "before", "until", "by", "between", "to", "last",
-            "this", "begin", "end")) {
-      if (tokens.lengthBefore(lead, at) > 0) {
-        return true;
-      }
-    }
-    return at > 0 && Character.isUpperCase(tokens.get(at).text().charAt(0));
+    return isAfter(LEADS, at) || isAfter(PERSONAL, at) || (at > 0 && isCapital(at));
+  }
+
+  private boolean isAfter(List<String> leads, int at) {
+    return leads.stream().anyMatch(lead -> tokens.lengthBefore(lead, at) > 0);
+  }
+
+  /** Whether a month is the given name before another name: "June Berg". */
+  private boolean isName(int at, int end) {
+    return tokens.length("givenname", at) > 0
+        && isCapital(at)
+        && end < tokens.size()
+        && tokens.get(end).isWord()
+        && isCapital(end)
+        && monthAt(end) == 0
+        && tokens.unitLength(end) == 0
+        && !isAfter(LEADS, at);
+  }
+
+  private boolean isCapital(int at) {
+    return Character.isUpperCase(tokens.get(at).text().charAt(0));
   }
 }

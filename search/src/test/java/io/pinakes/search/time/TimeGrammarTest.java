@@ -110,6 +110,19 @@ final class TimeGrammarTest {
   }
 
   @Test
+  void aMonthBeforeAnotherNameIsAGivenName() {
+    for (String name : List.of("Jan Rask", "May Lind", "June Berg", "August Holm", "April Orr")) {
+      for (String before : List.of("What does", "What was signed by", "What is the pay of")) {
+        assertEquals(
+            List.of(), TimeGrammar.read(before + " " + name + "?", TODAY), () -> before + name);
+      }
+    }
+    for (String time : List.of("in May Acme", "in June 2024 Acme", "last June Acme")) {
+      assertEquals(1, TimeGrammar.read("What did " + time + " pay?", TODAY).size(), time);
+    }
+  }
+
+  @Test
   void mayIsAMonthOnlyInTimeExpressions() {
     assertEquals("", read("What may we have paid?"));
     assertEquals("2024-05-01~2024-05-31", read("May we see what was paid in May 2024?"));
