@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
  *
  * <p>Such a part is a sentence that begins with an instruction, a clause before the question word,
  * or a parenthesis. It has no words but those listed in {@code instructions}, currencies and words
- * that carry no meaning; with any other word, or a digit, it may restrict what is asked.
+ * that carry no meaning; with any other word, or a digit, it may restrict what is asked. Whatever
+ * else stands before words such as "Here is the question:" is such a part if it has no name.
  *
  * @param spans of these parts in the question
  */
@@ -39,6 +40,19 @@ public record AnswerInstructions(String question, List<Span> spans) {
       WORDS.values().stream().flatMap(List::stream).collect(Collectors.toUnmodifiableSet());
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’&][\\p{L}\\p{N}]+)*");
+
+  /** Words between what is said first and the question itself: "Here is the question: …". */
+  private static final Pattern MARKER =
+      Pattern.compile(
+          WORDS.getOrDefault("marker", List.of()).stream()
+              .map(words -> Pattern.quote(words).replace("'", "\\E['’]\\Q"))
+              .collect(Collectors.joining("|", "(?<!\\p{L})(?:", ")\\s*:")),
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+  /** A number, or a capital letter that does not begin a sentence. */
+  private static final Pattern NAME =
+      Pattern.compile("\\p{N}|(?<![.!?:]\\s{1,4})(?<!^)\\b\\p{Lu}\\p{L}");
+
   private static final Pattern PARENTHESIS = Pattern.compile("\\([^()]*\\)");
 
   public AnswerInstructions {
@@ -64,6 +78,12 @@ public record AnswerInstructions(String question, List<Span> spans) {
         found.add(sentence);
       }
     }
+    MARKER
+        .matcher(question)
+        .results()
+        .filter(marker -> !NAME.matcher(question.substring(0, marker.start())).find())
+        .findFirst()
+        .ifPresent(marker -> found.add(new Span(0, marker.end())));
     PARENTHESIS
         .matcher(question)
         .results()

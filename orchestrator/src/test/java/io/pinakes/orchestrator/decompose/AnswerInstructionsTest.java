@@ -20,6 +20,8 @@ final class AnswerInstructionsTest {
           When referring to the annual report, how many oars are there? | how many oars are there?
           Was hat die Mühle 2031 verdient (in Mio. EUR)? | Was hat die Mühle 2031 verdient ?
           Laut Bilanz, wie hoch sind die Schulden? | wie hoch sind die Schulden?
+          I am new here and only have the ledger. Here's the question: what did the mill earn? | what did the mill earn?
+          Please help me. My question is: what did it earn in 2031? | what did it earn in 2031?
           Wie hoch sind die Schulden? Antworte in Millionen Euro. | Wie hoch sind die Schulden?
           """)
   void partsAboutTheAnswerAreLeftOut(String question, String asked) {
@@ -40,6 +42,8 @@ final class AnswerInstructionsTest {
           Based on the new tariff, what does a berth cost?
           In the boat house, what is the temperature?
           When the mill reports, what does the miller do?
+          I ask for the mill of Anna Berg. Here is the question: what did it earn?
+          This is about 2031. Here is the question: what did it earn?
           Answer in millions.
           Use the report. Use the table.
           """)
