@@ -22,6 +22,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 /** Tables as the only documents of a library, indexed once for all tests of a class. */
 public final class AskedTables implements BeforeAllCallback, AfterAllCallback {
   private final Map<String, String> files;
+  private final boolean detecting;
   private @Nullable Path folder;
   private @Nullable AskedLibrary library;
 
@@ -29,7 +30,17 @@ public final class AskedTables implements BeforeAllCallback, AfterAllCallback {
    * @param files contents by path, such as {@code harbour/boats.csv}
    */
   public AskedTables(Map<String, String> files) {
+    this(files, false);
+  }
+
+  private AskedTables(Map<String, String> files, boolean detecting) {
     this.files = new TreeMap<>(files);
+    this.detecting = detecting;
+  }
+
+  /** Files whose fields are detected in their text. */
+  public static AskedTables detecting(Map<String, String> files) {
+    return new AskedTables(files, true);
   }
 
   public static AskedTables of(String path, String content) {
@@ -45,7 +56,7 @@ public final class AskedTables implements BeforeAllCallback, AfterAllCallback {
       Files.createDirectories(path.resolveSibling("."));
       Files.writeString(path, file.getValue());
     }
-    library = new AskedLibrary(root.resolve("sources"), root.resolve("index"));
+    library = new AskedLibrary(root.resolve("sources"), root.resolve("index"), detecting);
   }
 
   @Override

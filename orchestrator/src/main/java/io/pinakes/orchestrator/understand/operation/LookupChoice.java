@@ -14,6 +14,7 @@ import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Chooses between listing documents, telling whether there are any, and looking up a field. */
@@ -55,8 +56,7 @@ public final class LookupChoice {
     boolean one = reading.choice().isNamed() || identifies();
     boolean ofOne = identifies() && !words.any(LIST);
     if (!words.several() && one && (!words.lists() || ofOne)) {
-      Optional<String> asked =
-          lookedUp().filter(field -> !words.lists() || !identifying().contains(field));
+      Optional<String> asked = lookedUp();
       if (asked.isPresent()) {
         words.takeActions();
         words.take(TOTAL);
@@ -125,7 +125,14 @@ public final class LookupChoice {
     return words.any(TOTAL) || fields.asksAmount() || words.asks("size");
   }
 
+  /** The field asked for: none whose value the question gives, nor a date for "who". */
   private Optional<String> lookedUp() {
+    Set<String> given = identifying();
+    boolean who = words.asks("person");
+    Predicate<String> fits =
+        field ->
+            !given.contains(field)
+                && !(who && (reading.fields().isDate(field) || reading.fields().isNumber(field)));
     boolean pays =
         reading.segments().stream().anyMatch(each -> each.keys(Category.ACTION).contains("pay"));
     if (pays && words.asksWhen()) {
@@ -133,7 +140,7 @@ public final class LookupChoice {
     }
     for (Segment segment : reading.segments()) {
       Optional<String> named = segment.as(Meaning.Field.class).map(Meaning.Field::field);
-      if (named.filter(field -> !isActed(segment, field)).isPresent()) {
+      if (named.filter(field -> !isActed(segment, field) && fits.test(field)).isPresent()) {
         return named;
       }
     }
@@ -142,10 +149,13 @@ public final class LookupChoice {
     }
     for (Segment segment : reading.segments()) {
       Set<String> keys = segment.keys(Category.PROPERTY);
-      Optional<String> field = fields.fieldsOf(keys).stream().findFirst();
+      Optional<String> field = fields.fieldsOf(keys).stream().filter(fits).findFirst();
       if (field.isPresent() && !(segment.isFunction() && keys.contains("party"))) {
         return field;
       }
+    }
+    if (who && words.asks("issuing")) {
+      return fields.fieldsOf(Set.of("party")).stream().filter(fits).findFirst();
     }
     return words.asksWhen() ? fields.date() : Optional.empty();
   }
