@@ -198,9 +198,7 @@ public final class AlignedRows {
     return confirms && others.stream().anyMatch(Role.Cells.class::isInstance)
         ? conditions(others)
             .filter(named -> rows.count(named.filter()) > 0)
-            .map(
-                named ->
-                    new RowPlan(new Operation.Lookup(flags.getFirst().column()), named, List.of()))
+            .map(named -> RowPlan.of(new Operation.Lookup(flags.getFirst().column()), named))
         : Optional.empty();
   }
 
@@ -212,10 +210,11 @@ public final class AlignedRows {
     }
     boolean selects = !conditions.demands().isEmpty();
     boolean lasts = !alignment.all(Role.Lasting.class).isEmpty(); // from one column to another
-    if (!(selects || called || lasts || namesColumns())) {
+    Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
+    boolean hired = party.isPresent() && !named.unused().isEmpty(); // "who was hired first"
+    if (!selects && !called && !lasts && !hired && !namesColumns()) {
       return Optional.empty();
     }
-    Optional<String> party = alignment.asks("person") ? named.party() : Optional.empty();
     Optional<Operation> operation =
         new RowOperation(alignment, named, selects, called, () -> rows.count(conditions.filter()))
             .choose();
@@ -223,12 +222,12 @@ public final class AlignedRows {
       String column = operation.get().property();
       return rows.lastTotal(column)
           .flatMap(total -> conditions(with(total)))
-          .map(row -> new RowPlan(new Operation.Lookup(column), row, List.of()))
+          .map(row -> RowPlan.of(new Operation.Lookup(column), row))
           .or(
               () ->
                   operation
                       .filter(_ -> !rows.haveStatedTotal())
-                      .map(each -> new RowPlan(each, conditions, List.of())));
+                      .map(each -> RowPlan.of(each, conditions)));
     }
     return operation.map(each -> new RowPlan(each, conditions, party.stream().toList()));
   }

@@ -8,14 +8,17 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.NumberWords;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.Interval;
 import io.pinakes.search.time.TimeExpression;
 import io.pinakes.search.time.TimeGrammar;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -122,6 +125,31 @@ record Column(
         fields.isDate(key),
         fields.isYear(key),
         time(words));
+  }
+
+  /**
+   * Tokens with digits in place of a number in words that names have so: "three days" of 3 days.
+   */
+  static List<Token> inDigits(List<Token> tokens, List<Column> columns) {
+    List<Token> inDigits = new ArrayList<>(tokens);
+    for (int at = 0; at + 1 < tokens.size(); at++) {
+      Token token = tokens.get(at);
+      String digits =
+          NumberWords.isOne(token.folded())
+              ? "1"
+              : NumberWords.value(token.folded()).map(BigDecimal::toPlainString).orElse("");
+      Token next = tokens.get(at + 1);
+      if (columns.stream().anyMatch(column -> column.counts(digits, next))) {
+        inDigits.set(at, new Token(digits, digits, token.start(), token.end()));
+      }
+    }
+    return inDigits;
+  }
+
+  /** Whether a number and the word after it are in its name, where the word may be its unit. */
+  private boolean counts(String digits, Token word) {
+    return Collections.indexOfSubList(words, List.of(digits, word.folded())) >= 0
+        || (words.contains(digits) && isIn(word.folded()));
   }
 
   /** Whether its numbers cannot be added up: shares, unit prices, temperatures. */

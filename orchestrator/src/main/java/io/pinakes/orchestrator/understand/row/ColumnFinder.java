@@ -37,7 +37,7 @@ final class ColumnFinder {
   private final List<Column> columns;
 
   ColumnFinder(List<Token> tokens, String language, List<Column> columns) {
-    this.tokens = tokens;
+    this.tokens = Column.inDigits(tokens, columns);
     this.language = language;
     this.columns = columns;
   }

@@ -42,6 +42,20 @@ final class LightWords {
   void beforeColumns(Alignment alignment) {
     periods(alignment);
     taxes(alignment);
+    verbs(alignment);
+  }
+
+  /** Finds "last" as a verb: "how many days does it last". */
+  private void verbs(Alignment alignment) {
+    for (int at = 1; at < tokens.size() && alignment.asks("how long"); at++) {
+      boolean ends = at + 1 == tokens.size() || !Token.tells(tokens.get(at + 1));
+      if (ends
+          && alignment.asks("lasting", at)
+          && alignment.isFree(at, at + 1)
+          && IntStream.range(0, at).anyMatch(before -> alignment.asks("doing", before))) {
+        alignment.set(at, at + 1, new Role.Light());
+      }
+    }
   }
 
   /** Finds phrases for all times that columns are named after: "in both years". */

@@ -141,14 +141,16 @@ final class NamedColumns {
     return doers.size() == 1 ? Optional.of(doers.getFirst()) : alignment.defaults().party();
   }
 
-  /** The column that answers "where": the only one of places. */
+  /** The column that answers "where": the only one of places, else the only text that is named. */
   Optional<String> place() {
     List<Column> places =
         alignment.columns().stream()
             .filter(column -> !column.number() && !column.time())
             .filter(column -> column.groups().stream().anyMatch(PLACES::contains))
             .toList();
-    return places.size() == 1 ? Optional.of(places.getFirst().key()) : Optional.empty();
+    return places.isEmpty()
+        ? best(column -> !column.number() && !column.time(), Column.SIMILAR)
+        : Optional.of(places).filter(all -> all.size() == 1).map(all -> all.getFirst().key());
   }
 
   /**

@@ -21,6 +21,11 @@ import java.util.Set;
  * @param further columns to show besides those of the operation and the conditions
  */
 record RowPlan(Operation operation, RowConditions conditions, List<String> further) {
+  /** A plan that shows no further columns. */
+  static RowPlan of(Operation operation, RowConditions conditions) {
+    return new RowPlan(operation, conditions, List.of());
+  }
+
   /** The columns of the operation. */
   Set<String> asked() {
     Set<String> asked = new LinkedHashSet<>();

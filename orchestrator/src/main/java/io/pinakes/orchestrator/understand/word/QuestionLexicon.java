@@ -243,9 +243,15 @@ public final class QuestionLexicon {
             || isOf(tokens.get(at - 1), new Sense(Category.FUNCTION, "articles")));
   }
 
-  /** Whether a word for listing demands that: not in "the display", nor in "what do I get". */
+  /**
+   * Whether a word for listing demands that: not in "the display", nor in "what do I get" and "how
+   * much can it pull".
+   */
   public boolean isDemand(List<Token> tokens, int at) {
-    return !isNoun(tokens, at) && !(at > 0 && asks("actors", tokens, at - 1));
+    boolean ends =
+        at + 1 == tokens.size()
+            && IntStream.range(0, at).anyMatch(before -> asks("amount", tokens, before));
+    return !isNoun(tokens, at) && !ends && !(at > 0 && asks("actors", tokens, at - 1));
   }
 
   /** The comparisons that begin at {@code at}, in any language. */
