@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.compose;
 
 import io.pinakes.orchestrator.compose.Draft.Claim;
-import io.pinakes.orchestrator.compose.Draft.Ground;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.QuestionParts;
@@ -66,9 +65,6 @@ public final class ExtractiveComposer implements Composer {
 
   private static final Pattern WORDS = Pattern.compile("[\\s,;?]+");
 
-  /** A Markdown code fence. */
-  private static final Pattern FENCE = Pattern.compile("(?m)^\\s*(?:```|~~~)\\w*\\s*$");
-
   @Override
   public Draft compose(Task task, Session session) {
     Decomposition question = task.question();
@@ -80,10 +76,10 @@ public final class ExtractiveComposer implements Composer {
           .forEach(statement -> candidates.add(new Candidate(evidence, statement)));
     }
     candidates.sort(
-        Comparator.comparingDouble((Candidate candidate) -> -candidate.statement.support())
-            .thenComparing(candidate -> candidate.evidence.hit().chunk().id())
-            .thenComparingInt(candidate -> candidate.statement.span().start()));
-    if (candidates.isEmpty() || isDoubtful(question, candidates.getFirst().statement)) {
+        Comparator.comparingDouble((Candidate candidate) -> -candidate.statement().support())
+            .thenComparing(candidate -> candidate.evidence().hit().chunk().id())
+            .thenComparingInt(candidate -> candidate.statement().span().start()));
+    if (candidates.isEmpty() || isDoubtful(question, candidates.getFirst().statement())) {
       return new Draft(List.of());
     }
     if (question.intent() == Intent.LIST) {
@@ -92,7 +88,7 @@ public final class ExtractiveComposer implements Composer {
         return all(list.get(), session);
       }
     }
-    Statement lead = candidates.getFirst().statement;
+    Statement lead = candidates.getFirst().statement();
     if (isUnsure(question, lead)) {
       session.warn("unsure");
     }
@@ -103,10 +99,10 @@ public final class ExtractiveComposer implements Composer {
     }
     candidates.removeIf(
         candidate ->
-            isDoubtful(question, candidate.statement)
-                && !tellsApart(question, candidate.statement, lead));
+            isDoubtful(question, candidate.statement())
+                && !tellsApart(question, candidate.statement(), lead));
     double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
-    double best = candidates.getFirst().statement.support();
+    double best = candidates.getFirst().statement().support();
     Answer answer = new Answer(question, kind, best, nearlyBest, session.library());
     if (question.intent() == Intent.COMPARE) {
       bestOfEach(question, candidates).forEach(answer::say);
@@ -125,11 +121,11 @@ public final class ExtractiveComposer implements Composer {
   private static Optional<ListItems> steps(List<Candidate> candidates) {
     List<Candidate> best = candidates.subList(0, Math.min(MAX_CLAIMS, candidates.size()));
     for (Candidate candidate : best) {
-      Optional<ListItems> steps = ListItems.steps(candidate.evidence, candidate.statement);
+      Optional<ListItems> steps = ListItems.steps(candidate.evidence(), candidate.statement());
       long among =
           best.stream()
-              .filter(each -> each.evidence.equals(candidate.evidence))
-              .filter(each -> steps.filter(list -> list.has(each.statement)).isPresent())
+              .filter(each -> each.evidence().equals(candidate.evidence()))
+              .filter(each -> steps.filter(list -> list.has(each.statement())).isPresent())
               .count();
       if (among > 1 || (among == 1 && candidate.equals(best.getFirst()))) {
         return steps;
@@ -161,13 +157,13 @@ public final class ExtractiveComposer implements Composer {
 
   /** The best statement about each compared item; empty unless every item has one. */
   private static List<Candidate> bestOfEach(Decomposition question, List<Candidate> candidates) {
-    double enough = WEAKEST * candidates.getFirst().statement.support();
+    double enough = WEAKEST * candidates.getFirst().statement().support();
     List<Set<String>> things = compared(question);
     List<Candidate> best = new ArrayList<>();
     for (Set<String> thing : things) {
       candidates.stream()
-          .filter(candidate -> candidate.statement.support() >= enough)
-          .filter(candidate -> !Collections.disjoint(candidate.evidence.covered(), thing))
+          .filter(candidate -> candidate.statement().support() >= enough)
+          .filter(candidate -> !Collections.disjoint(candidate.evidence().covered(), thing))
           .findFirst()
           .ifPresent(best::add);
     }
@@ -197,7 +193,7 @@ public final class ExtractiveComposer implements Composer {
       session.warn("items-cut", list.items().size(), MAX_ITEMS);
     }
     DocumentId document = list.evidence().hit().chunk().document();
-    if (list.isNumbered()) {
+    if (list.isNumbered() && !list.selected()) {
       session
           .library()
           .text(document)
@@ -220,7 +216,7 @@ public final class ExtractiveComposer implements Composer {
     private final List<Candidate> chosen = new ArrayList<>();
     private final Set<String> told = new HashSet<>();
     private final Set<String> said = new HashSet<>();
-    private final Set<Place> places = new HashSet<>();
+    private final Set<Candidate.Place> places = new HashSet<>();
     private final List<Claim> claims = new ArrayList<>();
     private final RowFinder rows;
     private final Set<String> asked;
@@ -239,7 +235,7 @@ public final class ExtractiveComposer implements Composer {
 
     /** Adds a statement of another page that may cover what the cited pages leave open. */
     void addOfAnotherPage(Candidate candidate) {
-      double support = candidate.statement.support();
+      double support = candidate.statement().support();
       boolean open = question.coverage(covered) < COMPLETE;
       double enough = open ? WORTH_ANOTHER_PAGE : nearlyBest;
       if (claims.size() < MAX_CLAIMS
@@ -252,7 +248,7 @@ public final class ExtractiveComposer implements Composer {
     }
 
     void add(Candidate candidate) {
-      double support = candidate.statement.support();
+      double support = candidate.statement().support();
       if (claims.size() < MAX_CLAIMS
           && support >= WEAKEST * best
           && !isOther(candidate)
@@ -266,20 +262,20 @@ public final class ExtractiveComposer implements Composer {
      * document covers all it covers, and more: then it is about something else.
      */
     private boolean isOther(Candidate candidate) {
-      Set<String> own = candidate.statement.covered();
-      boolean row = candidate.statement.shape() == StatementShape.ROW;
+      Set<String> own = candidate.statement().covered();
+      boolean row = candidate.statement().shape() == StatementShape.ROW;
       return question.intent() == Intent.QA
           && (row || kind.typed())
           && chosen.stream()
-              .filter(each -> kind.typed() || each.statement.shape() == StatementShape.ROW)
+              .filter(each -> kind.typed() || each.statement().shape() == StatementShape.ROW)
               .filter(each -> each.place().document().equals(candidate.place().document()))
-              .map(each -> each.statement.covered())
+              .map(each -> each.statement().covered())
               .anyMatch(covered -> covered.size() > own.size() && covered.containsAll(own));
     }
 
     /** Whether a statement answers another part of a question in several parts. */
     private boolean tellsAnotherPart(Candidate candidate) {
-      Set<String> own = new HashSet<>(candidate.statement.covered());
+      Set<String> own = new HashSet<>(candidate.statement().covered());
       own.removeAll(question.names().keySet());
       return inParts
           && !told.isEmpty()
@@ -291,15 +287,25 @@ public final class ExtractiveComposer implements Composer {
     private boolean opens(Candidate candidate) {
       Set<String> before = places.contains(candidate.place()) ? told : covered;
       Set<String> after = new HashSet<>(before);
-      after.addAll(candidate.statement.covered());
+      after.addAll(candidate.statement().covered());
       return question.coverage(after) - question.coverage(before) >= NEW_COVERAGE;
     }
 
+    /** Whether it repeats an earlier statement, or is only from a document titled so. */
+    private boolean adds(Candidate candidate) {
+      boolean titled =
+          question.intent() == Intent.QA
+              && !chosen.isEmpty()
+              && !candidate.statement().covered().isEmpty()
+              && Collections.disjoint(asked, TextAnalysis.terms(candidate.statement().text()));
+      return !titled && chosen.stream().noneMatch(candidate::overlaps);
+    }
+
     private void say(Candidate candidate) {
-      if (said.add(candidate.words())) {
+      if (adds(candidate) && said.add(candidate.words())) {
         // the citation leads to the whole passage, headings included, so its terms count as covered
-        covered.addAll(candidate.evidence.covered());
-        told.addAll(candidate.statement.covered());
+        covered.addAll(candidate.evidence().covered());
+        told.addAll(candidate.statement().covered());
         chosen.add(candidate);
         places.add(candidate.place());
         claims.add(candidate.claim(shown(candidate)));
@@ -308,32 +314,11 @@ public final class ExtractiveComposer implements Composer {
 
     /** A row with its column names; otherwise the words of the statement. */
     private String shown(Candidate candidate) {
-      return candidate.statement.shape() == StatementShape.ROW
-          ? rows.at(candidate.evidence.hit().chunk().document(), candidate.statement.span())
+      return candidate.statement().shape() == StatementShape.ROW
+          ? rows.at(candidate.evidence().hit().chunk().document(), candidate.statement().span())
               .flatMap(row -> RowText.of(row, asked))
               .orElse(candidate.words())
           : candidate.words();
-    }
-  }
-
-  /** Where a passage begins. */
-  private record Place(DocumentId document, int page) {}
-
-  private record Candidate(Evidence evidence, Statement statement) {
-    String words() {
-      return FENCE.matcher(statement.text()).replaceAll("").strip().replaceAll("\\s+", " ");
-    }
-
-    Claim claim() {
-      return claim(words());
-    }
-
-    Claim claim(String text) {
-      return new Claim(text, List.of(new Ground(evidence.handle(), statement.span())));
-    }
-
-    Place place() {
-      return new Place(evidence.hit().chunk().document(), evidence.hit().chunk().pages().first());
     }
   }
 }

@@ -27,13 +27,18 @@ import java.util.stream.Stream;
  * @param evidence the passage that holds them
  * @param introduction the statement that introduces them, if any
  * @param items in reading order
+ * @param selected whether only those that the question is about are left
  */
-record ListItems(Evidence evidence, Optional<Statement> introduction, List<Statement> items) {
+record ListItems(
+    Evidence evidence, Optional<Statement> introduction, List<Statement> items, boolean selected) {
   /** Sentences that may follow within one item. */
   private static final int SENTENCES_BETWEEN = 2;
 
   /** Minimum relevance of a passage with a list, relative to the best passage. */
   private static final double ABOUT_AS_GOOD = 0.8;
+
+  /** The share of a question's weight that one clause answers by itself. */
+  private static final double MUCH = 1.0 / 3;
 
   /** An item number that was separated from its text. */
   private static final Pattern BARE = Pattern.compile("\\(?(\\p{N}{1,3}|\\p{L})[.)]");
@@ -128,7 +133,10 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
       if (i == items.size() || !follows(items.get(i - 1), items.get(i))) {
         runs.add(
             new ListItems(
-                evidence, start == 0 ? introduction : Optional.empty(), items.subList(start, i)));
+                evidence,
+                start == 0 ? introduction : Optional.empty(),
+                items.subList(start, i),
+                false));
         start = i;
       }
     }
@@ -203,7 +211,7 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
     if (!after.isEmpty() && BARE.matcher(items.getLast().text().strip()).matches()) {
       items.add(joined(evidence, items.removeLast(), after.getFirst()));
     }
-    to.add(new ListItems(evidence, introduction, items));
+    to.add(new ListItems(evidence, introduction, items, false));
   }
 
   /** Joins the statements from {@code first} to {@code last} into one. */
@@ -220,12 +228,28 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
   }
 
   /**
-   * Keeps the rows of a table that contain a word of the question that other rows lack. If there
-   * are none, all rows are asked for, or none: the rooms of a table are not the soundproof ones.
+   * The items that say much of the question by themselves, if they are few and nothing introduces
+   * the list: the clauses of a contract are sentences of their own, and one of them is the answer.
+   */
+  private List<Statement> clauses(Decomposition question) {
+    Set<String> inAll = new HashSet<>(items.getFirst().covered());
+    items.forEach(item -> inAll.retainAll(item.covered()));
+    double common = question.coverage(inAll);
+    List<Statement> telling =
+        items.stream().filter(item -> question.coverage(item.covered()) - common >= MUCH).toList();
+    return introduction.isEmpty() && 2 * telling.size() < items.size() ? telling : List.of();
+  }
+
+  /**
+   * Keeps the clauses that answer the question, or the rows of a table that contain a word of the
+   * question that other rows lack. If there are no such rows, all are asked for, or none: the rooms
+   * of a table are not the soundproof ones.
    */
   private Optional<ListItems> asked(Decomposition question) {
     if (!Shape.of(items.getFirst()).equals(Optional.of(Shape.ROW))) {
-      return Optional.of(this);
+      List<Statement> clauses = clauses(question);
+      return Optional.of(
+          clauses.isEmpty() ? this : new ListItems(evidence, Optional.empty(), clauses, true));
     }
     List<Statement> rows = items.subList(1, items.size()); // the first may name the columns
     Set<String> inAll = new HashSet<>(rows.getFirst().covered());
@@ -242,6 +266,7 @@ record ListItems(Evidence evidence, Optional<Statement> introduction, List<State
         new ListItems(
             evidence,
             Optional.empty(),
-            first ? Stream.concat(Stream.of(items.getFirst()), asked.stream()).toList() : asked));
+            first ? Stream.concat(Stream.of(items.getFirst()), asked.stream()).toList() : asked,
+            true));
   }
 }

@@ -109,8 +109,8 @@ public final class StatementRater {
     Map<Draft, Likeness> likenesses = likenesses(drafts, hits);
     double least = likenesses.values().stream().mapToDouble(Likeness::meaning).min().orElse(0);
     Likeness unknown = new Likeness(least, new double[0]);
-    double[] typical =
-        similarity.words().typical(likenesses.values().stream().map(Likeness::words).toList());
+    List<double[]> nearness = likenesses.values().stream().map(Likeness::words).toList();
+    double[] typical = similarity.words().typical(nearness);
     for (Draft draft : drafts) {
       draft.likeness = likenesses.getOrDefault(draft, unknown);
       draft.said = draft.said(typical);
@@ -118,7 +118,8 @@ public final class StatementRater {
     Certainty certainty =
         Certainty.among(
             likenesses.values().stream().mapToDouble(Likeness::meaning),
-            drafts.stream().mapToDouble(draft -> draft.said));
+            drafts.stream().mapToDouble(draft -> draft.said),
+            similarity.words().lacks(nearness));
     Set<Integer> named = compounds.holding(hits.stream().map(Hit::chunk).toList());
     List<List<Statement>> statements = new ArrayList<>();
     hits.forEach(_ -> statements.add(new ArrayList<>()));

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.evidence.AmendmentFinder;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.RowFinder;
+import io.pinakes.orchestrator.evidence.likeness.Certainty;
 import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.message.Messages;
@@ -36,9 +37,9 @@ import java.util.stream.Collectors;
 
 /**
  * Detects questions with several different answers: documents of one bucket that match the
- * question's conditions, whose best statements have about equal support, cover the same terms of
- * the question, and give different figures; or documents whose rows for an identifier of the
- * question are about different things.
+ * question's conditions, whose best statements are likely enough to be quoted, have about equal
+ * support, cover the same terms of the question, and give different figures; or documents whose
+ * rows for an identifier of the question are about different things.
  */
 final class Ambiguity {
   /** Documents with at least this share of the best support compete with the best. */
@@ -157,6 +158,7 @@ final class Ambiguity {
     Map<DocumentId, Evidence> bestOf = new LinkedHashMap<>();
     ledger.entries().stream()
         .filter(evidence -> evidence.best().answers())
+        .filter(evidence -> evidence.best().certainty() >= Certainty.ENOUGH)
         .filter(
             evidence -> asked.isEmpty() || evidence.covered().stream().anyMatch(asked::contains))
         .sorted(Comparator.comparingDouble((Evidence evidence) -> -evidence.best().support()))

@@ -133,6 +133,35 @@ final class ExtractiveComposerTest {
   }
 
   @Test
+  void oneOfSeveralClausesIsTheAnswer() {
+    Evidence clauses =
+        evidence(1, 1, List.of("rent"), "1. Term.", 0.4, "2. The rent rises.", 0.9, "3. Law.", 0.3);
+    assertEquals(
+        List.of("2. The rent rises."), words(compose(question(Intent.LIST), List.of(clauses))));
+  }
+
+  @Test
+  void whatOnlyStandsInADocumentTitledSoDoesNotFollow() {
+    assertEquals(
+        List.of("The rent.", "Rents fell."),
+        words(
+            compose(
+                Intent.QA,
+                said("The rent.", 1, "rent"),
+                said("Owner: Ann Lee.", 0.99, "rent"),
+                said("Rents fell.", 0.98, "rent"))));
+  }
+
+  @Test
+  void aPassageOfWhichAPartIsQuotedDoesNotFollow() {
+    Evidence one = evidence(1, 1, List.of("rent"), "The rent is due.", 1, "Bye.", 0.1);
+    List<Statement> statements = new ArrayList<>(one.statements());
+    statements.add(new Statement(new Span(0, 21), "The rent is due.\nBye.", Set.of("rent"), 0.99));
+    Evidence block = new Evidence("E1", one.hit(), statements, one.covered());
+    assertEquals(List.of("The rent is due."), words(compose(question(Intent.QA), List.of(block))));
+  }
+
+  @Test
   void itemExtendsToTheNextItem() {
     Evidence list =
         evidence(1, 1, List.of("rent"), "1.", 0.9, "Pay the rent.", 0.8, "2.", 0.2, "Go.", 0.1);

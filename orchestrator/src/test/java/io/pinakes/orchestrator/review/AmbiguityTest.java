@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.evidence.likeness.Certainty;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Filter;
@@ -60,6 +61,18 @@ final class AmbiguityTest extends ReviewedEvidence {
     assertEquals(
         new Decision.Enough(),
         review(question(), 2, found("c/a", 0.8, ALL), found("c/b", 0.55, ALL)));
+  }
+
+  @Test
+  void whatIsTooUnlikelyToBeQuotedIsNoRival() {
+    double little = Certainty.ENOUGH - 0.01;
+    assertEquals(
+        new Decision.Enough(),
+        review(
+            question(),
+            2,
+            new Found("c/a", "", 0.8, little, ALL),
+            new Found("c/b", "", 0.79, little, ALL)));
   }
 
   @Test

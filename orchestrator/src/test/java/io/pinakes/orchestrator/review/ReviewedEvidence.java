@@ -7,7 +7,9 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Objection;
 import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.orchestrator.follow.FollowUps;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
@@ -40,7 +42,12 @@ abstract class ReviewedEvidence {
           .with("x/d", Map.of("party", text("Umbrella")), "The notice period is 90 days.");
 
   /** A passage with {@code words} of its document, or the whole document if empty. */
-  record Found(String document, String words, double support, Set<String> covered) {}
+  record Found(
+      String document, String words, double support, double certainty, Set<String> covered) {
+    Found(String document, String words, double support, Set<String> covered) {
+      this(document, words, support, 1, covered);
+    }
+  }
 
   static Found found(String document, double support, Set<String> covered) {
     return new Found(document, "", support, covered);
@@ -72,7 +79,15 @@ abstract class ReviewedEvidence {
           new Evidence(
               "E" + (evidence.size() + 1),
               hit,
-              List.of(new Statement(hit.chunk().span(), text, one.covered, one.support)),
+              List.of(
+                  new Statement(
+                      hit.chunk().span(),
+                      text,
+                      one.covered,
+                      one.support,
+                      one.certainty,
+                      StatementShape.SENTENCE,
+                      Objection.NONE)),
               one.covered));
     }
     Reviewer.Situation situation =

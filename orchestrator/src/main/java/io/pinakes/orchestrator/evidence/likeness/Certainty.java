@@ -11,8 +11,9 @@ import java.util.stream.DoubleStream;
  * nearest ones did.
  *
  * @param nearest how near to the question the nearest statements found are
+ * @param lacking whether none of them says a word of the question
  */
-public record Certainty(double nearest) {
+public record Certainty(double nearest, boolean lacking) {
   /** Below this probability, a statement is more than twice as likely to be wrong as right. */
   public static final double ENOUGH = 1 / 3.0;
 
@@ -30,13 +31,14 @@ public record Certainty(double nearest) {
    *
    * @param meanings of all statements found, as {@link QuestionSimilarity.Likeness#meaning}
    * @param shares of the question that they say, as {@link WordLikeness#share}
+   * @param lacking as {@link WordLikeness#lacks}
    */
-  public static Certainty among(DoubleStream meanings, DoubleStream shares) {
-    return new Certainty(meanings.max().orElse(0) + shares.max().orElse(0));
+  public static Certainty among(DoubleStream meanings, DoubleStream shares, boolean lacking) {
+    return new Certainty(meanings.max().orElse(0) + shares.max().orElse(0), lacking);
   }
 
   /**
-   * The probability, 0 to 1.
+   * The probability, 0 to 1; 0 if a word is lacking.
    *
    * @param near the meaning of a statement and the share that it says, added: 0 to 2
    * @param rank of its passage, from 0
@@ -49,6 +51,6 @@ public record Certainty(double nearest) {
             + BEHIND * Math.max(0, nearest - near)
             + RANK / (1 + rank / 5.0)
             + (clear ? CLEAR : 0);
-    return 1 / (1 + Math.exp(-logit));
+    return lacking ? 0 : 1 / (1 + Math.exp(-logit));
   }
 }

@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * How much of a question a text says, even if in other words.
@@ -24,15 +25,24 @@ public final class WordLikeness {
   /** A text that is nearer than the typical one by this cosine says the word. */
   static final double CLEARLY_NEARER = 0.25;
 
+  /**
+   * A text with a lower cosine does not say the word. Words that a library lacks have a text at .54
+   * or nearer in 39 questions that it answers; in most questions about other libraries, none is as
+   * near as this.
+   */
+  static final double FAR = 0.52;
+
   /** With fewer texts there is no typical similarity. */
   static final int ENOUGH = 8;
 
   /**
    * A term of the question.
    *
+   * @param known whether the library contains it
    * @param vectors of its tokens; none for names, and without a model that gives them
    */
-  private record Word(String term, double weight, boolean name, List<float[]> vectors) {}
+  private record Word(
+      String term, double weight, boolean known, boolean name, List<float[]> vectors) {}
 
   private final List<Word> words = new ArrayList<>();
 
@@ -52,7 +62,7 @@ public final class WordLikeness {
               .filter(token -> !name && stands(term.term(), token, places))
               .map(TokenVectors.Token::vector)
               .toList();
-      words.add(new Word(term.term(), term.weight(), name, vectors));
+      words.add(new Word(term.term(), term.weight(), term.known(), name, vectors));
     }
   }
 
@@ -76,6 +86,19 @@ public final class WordLikeness {
       }
     }
     return likeness;
+  }
+
+  /**
+   * Whether a word of the question that the library does not contain is far from all texts, so that
+   * none says it in other words either.
+   *
+   * @param texts as {@link #of} gives each
+   */
+  public boolean lacks(Collection<double[]> texts) {
+    return !texts.isEmpty()
+        && IntStream.range(0, words.size())
+            .filter(word -> !words.get(word).known && !words.get(word).vectors.isEmpty())
+            .anyMatch(word -> texts.stream().allMatch(text -> text[word] < FAR));
   }
 
   /** The median of each word; empty if there are too few texts for one to be typical. */

@@ -2,6 +2,8 @@ package io.pinakes.orchestrator.evidence.likeness;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
@@ -21,6 +23,10 @@ final class WordLikenessTest {
   private static final String QUESTION = "Does Acme rent trucks?";
 
   private static WordLikeness likeness(Token... tokens) {
+    return likeness(true, tokens);
+  }
+
+  private static WordLikeness likeness(boolean known, Token... tokens) {
     return new WordLikeness(
         new Decomposition(
             QUESTION,
@@ -31,7 +37,7 @@ final class WordLikenessTest {
             List.of(
                 new WeightedTerm("acme", 4, true),
                 new WeightedTerm("rent", 1, true),
-                new WeightedTerm("truck", 3, true)),
+                new WeightedTerm("truck", 3, known)),
             Map.of("acme", "Acme")),
         List.of(tokens));
   }
@@ -81,5 +87,17 @@ final class WordLikenessTest {
     WordLikeness words = likeness();
     double[] none = {};
     assertEquals(3 / 4.0, words.share(none, none, Set.of("truck"), Set.of()), 1e-9);
+  }
+
+  @Test
+  void aWordThatTheLibraryLacksMustBeNearToAText() {
+    Token[] tokens = {token(5, 9, 0), token(10, 14, 0), token(15, 21, 0)};
+    double[] far = {0, 0.1, WordLikeness.FAR - 0.01};
+    double[] near = {0, 0.1, WordLikeness.FAR};
+    assertTrue(likeness(false, tokens).lacks(List.of(far, far)));
+    assertFalse(likeness(false, tokens).lacks(List.of(far, near)));
+    assertFalse(likeness(true, tokens).lacks(List.of(far, far)));
+    assertFalse(likeness(false, tokens).lacks(List.of()));
+    assertFalse(likeness(false).lacks(List.of(far))); // nothing is known of its tokens
   }
 }
