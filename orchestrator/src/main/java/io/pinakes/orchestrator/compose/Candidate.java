@@ -14,11 +14,15 @@ record Candidate(Evidence evidence, Statement statement) {
   /** A Markdown code fence. */
   private static final Pattern FENCE = Pattern.compile("(?m)^\\s*(?:```|~~~)\\w*\\s*$");
 
+  /** The end of emphasis on the words before: "**May I?** Yes". */
+  private static final Pattern EMPHASIS = Pattern.compile("^(?:\\*\\*|__)\\s+");
+
   /** Where a passage begins. */
   record Place(DocumentId document, int page) {}
 
   String words() {
-    return FENCE.matcher(statement.text()).replaceAll("").strip().replaceAll("\\s+", " ");
+    String words = FENCE.matcher(statement.text()).replaceAll("").strip().replaceAll("\\s+", " ");
+    return EMPHASIS.matcher(words).replaceFirst("");
   }
 
   Claim claim() {

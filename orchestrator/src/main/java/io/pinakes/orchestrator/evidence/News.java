@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.evidence;
 
+import io.pinakes.orchestrator.kind.MeasuredNumbers;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
 import java.util.HashSet;
@@ -79,12 +80,19 @@ record News(boolean repeats, boolean figure) {
     return FIGURE.matcher(text).find();
   }
 
-  /** The figures of a text, as written. */
+  /** The figures of a text, as written; those with a unit are other than those without. */
   static Set<String> figures(String text) {
+    Set<String> measured = MeasuredNumbers.in(text);
     return FIGURE
         .matcher(text)
         .results()
         .map(MatchResult::group)
+        .map(
+            figure ->
+                measured.stream()
+                    .filter(each -> each.startsWith(figure + " "))
+                    .findFirst()
+                    .orElse(figure))
         .collect(Collectors.toCollection(HashSet::new));
   }
 }

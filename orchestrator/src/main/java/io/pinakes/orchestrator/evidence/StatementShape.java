@@ -23,8 +23,8 @@ public enum StatementShape {
   /** An introduction to what follows: {@code To restart it, run:}. */
   INTRODUCTION,
   /**
-   * A heading, address, signature, table header, line of a table of contents, running header or
-   * footer.
+   * A heading, question, address, signature, table header, line of a table of contents, running
+   * header or footer.
    */
   FURNITURE;
 
@@ -49,6 +49,7 @@ public enum StatementShape {
       Pattern.compile("[(+–-]?\\s?(?:\\p{Sc}|\\p{Lu}{3})?\\s?\\.?\\p{N}");
 
   private static final Pattern YEAR = Pattern.compile("(?:19|20)\\p{N}{2}");
+  private static final Pattern ASKS = Pattern.compile("\\?[\"”»’')\\]*_`]*$");
   private static final Pattern ENDED = Pattern.compile("[.!?。][\"”»’')\\]*_`]*$");
   private static final Pattern VALUE = Pattern.compile("\\p{N}");
 
@@ -123,6 +124,9 @@ public enum StatementShape {
     }
     if (text.startsWith(FENCE)) {
       return SENTENCE; // code is an instruction
+    }
+    if (ASKS.matcher(text).find()) {
+      return FURNITURE; // what is asked in a mail or a list of questions answers nothing
     }
     String[] cells = cells(text).toArray(String[]::new);
     Matcher mark = ITEM_MARK.matcher(text);

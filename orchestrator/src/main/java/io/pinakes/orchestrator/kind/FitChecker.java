@@ -53,7 +53,9 @@ public final class FitChecker {
   private static final int SMALL_WORD = 3;
 
   private final AnswerKind kind;
+
   private final Set<String> numbers;
+  private final Set<String> measured;
   private final Set<String> words;
   private final Set<String> dimensions;
   private final String language;
@@ -65,6 +67,7 @@ public final class FitChecker {
     this.kind = kind;
     this.language = language;
     numbers = Set.copyOf(WrittenNumbers.in(question));
+    measured = MeasuredNumbers.in(question);
     words = words(question);
     dimensions = dimensions(question);
   }
@@ -290,17 +293,21 @@ public final class FitChecker {
         .isPresent();
   }
 
-  /** Removes figures of the question, which are not an answer to it. */
+  /** Removes figures of the question, which are not an answer to it unless they measure another. */
   private String withoutAsked(String text) {
     if (numbers.isEmpty()) {
       return text;
     }
+    Set<String> told = MeasuredNumbers.in(text);
+    told.removeAll(measured);
     String own = text;
     for (String number : numbers) {
-      own =
-          own.replaceAll(
-              "(?<![\\p{L}\\p{N}.,-])" + Pattern.quote(number) + "(?![\\p{L}\\p{N}-]|[.,]\\p{N})",
-              "_");
+      if (told.stream().noneMatch(each -> each.startsWith(number + " "))) {
+        own =
+            own.replaceAll(
+                "(?<![\\p{L}\\p{N}.,-])" + Pattern.quote(number) + "(?![\\p{L}\\p{N}-]|[.,]\\p{N})",
+                "_");
+      }
     }
     return own;
   }

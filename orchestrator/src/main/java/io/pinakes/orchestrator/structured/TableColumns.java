@@ -1,7 +1,9 @@
 package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,15 +21,19 @@ final class TableColumns {
     Map<String, String> fields = new LinkedHashMap<>(); // one column for all spellings of a name
     question.properties().forEach(name -> fields.putIfAbsent(PropertyKey.of(name), name));
     Map<String, Integer> counts = new LinkedHashMap<>();
+    Map<String, String> keys = new HashMap<>();
     for (FactPage.Hit hit : page.hits()) {
-      hit.fact().properties().forEach(property -> counts.merge(property.name(), 1, Integer::sum));
+      for (Property property : hit.fact().properties()) {
+        counts.merge(property.name(), 1, Integer::sum);
+        keys.putIfAbsent(property.name(), property.key());
+      }
     }
     counts.entrySet().stream()
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
         .map(Map.Entry::getKey)
         .forEach(
             name -> {
-              String key = PropertyKey.of(name);
+              String key = keys.getOrDefault(name, name);
               if (question.properties().contains(key)) {
                 fields.replace(key, key, name); // as written in the table
               } else if (fields.size() < MAX_COLUMNS) {

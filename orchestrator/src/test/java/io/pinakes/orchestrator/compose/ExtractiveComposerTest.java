@@ -210,6 +210,11 @@ final class ExtractiveComposerTest {
   }
 
   @Test
+  void emphasisThatEndsBeforeAStatementIsLeftOut() {
+    assertEquals(List.of("Yes, it is."), words(compose(Intent.QA, said("** Yes, it is.", 1))));
+  }
+
+  @Test
   void sameWordsAreQuotedOnce() {
     assertEquals(
         List.of("It is 30 days."),

@@ -101,11 +101,11 @@ final class StatementRaterTest {
   @Test
   void statementThatOnlyRepeatsTheQuestionLosesHalfItsSupport() {
     FakeLibrary echo =
-        new FakeLibrary().with("c/echo", "The bell of the hall?").withCosine(_ -> 0.85);
+        new FakeLibrary().with("c/echo", "The bell of the hall.").withCosine(_ -> 0.85);
     assertEquals(
         0.5 * 1.0,
         new StatementRater(question(false), echo)
-            .rate(List.of(echo.hit("c/echo", "The bell of the hall?")), _ -> false, 1, true)
+            .rate(List.of(echo.hit("c/echo", "The bell of the hall.")), _ -> false, 1, true)
             .getFirst()
             .best()
             .support(),

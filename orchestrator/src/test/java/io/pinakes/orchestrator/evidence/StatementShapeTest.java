@@ -23,6 +23,8 @@ final class StatementShapeTest {
           ITEM         ~ 3. Rinse with water.
           INTRODUCTION ~ To restart the service, run:
           FURNITURE    ~ Annual Report
+          FURNITURE    ~ Could you check whether the barn is free on 3 May?
+          FURNITURE    ~ **May goats climb the roof?**
           FURNITURE    ~ Mill Lane Choir, Ferry Road 9, 99811 Oldmere
           FURNITURE    ~ October 29, October 30, October 29, October 30,
           FURNITURE    ~ 2023 2022 2021

@@ -26,6 +26,8 @@ final class FitCheckerTest {
           CLEAR | How hot is the kiln?                    | It is a thousand degrees in the kiln.
           NONE  | How hot is the kiln?                    | The kiln needs 3 cubic metres of gas.
           POSSIBLE | How hot is the kiln?                 | The kiln goes up to 1,200.
+          CLEAR | How many litres does the Orla 18 hold?  | The tub holds 18 litres.
+          NONE  | How many litres does the Orla 18 hold?  | The Orla 18 is blue.
           """)
   void aFigureMeasuresWhatIsAskedFor(Fit fit, String question, String statement) {
     assertEquals(fit, new FitChecker(AnswerKind.NUMBER, question, "en").of(statement, ""));

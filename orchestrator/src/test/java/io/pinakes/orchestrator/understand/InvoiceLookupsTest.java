@@ -1,7 +1,9 @@
 package io.pinakes.orchestrator.understand;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +46,7 @@ final class InvoiceLookupsTest {
             %s
 
             Date: %s
-            Due: %s
+            Due date: %s
             Bill to: Weavers of Aske, Mill Lane 2
 
             | Item | Amount EUR |
@@ -90,5 +92,14 @@ final class InvoiceLookupsTest {
       assertTold("Who issued invoice " + each.number() + "?", each.seller());
       assertTold("Who sent us invoice " + each.number() + "?", each.seller());
     }
+  }
+
+  @Test
+  void theWordForTheDocumentIsNotItsNumber() {
+    Invoice other = INVOICES.getLast();
+    assertFalse(
+        OutcomeJson.text(TABLES.ask("Is the " + other.seller() + " invoice paid?"))
+            .contains("The number for"));
+    assertTold("What did " + other.seller() + " bill?", "The sum of total over 2 invoices");
   }
 }

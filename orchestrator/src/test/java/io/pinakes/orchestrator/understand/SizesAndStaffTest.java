@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Prices below sizes, and tables of people and what they do. */
+/** Prices below sizes, and tables of people, plays and rooms. */
 final class SizesAndStaffTest {
   private static final Random RANDOM = new Random(Seeds.of(20_261_202));
   private static final List<String> LOOMS = List.of("Floor loom", "Table loom", "Rigid heddle");
@@ -64,6 +64,20 @@ final class SizesAndStaffTest {
                 .formatted(rows),
             "people/crew.csv",
             crew.toString(),
+            "plays/season.csv",
+            """
+            Title,Genre,Premiere,Performances,Director
+            The Heron,drama,2031-09-12,14,Ines Moor
+            Cold Tea,comedy,2031-10-03,22,Carl Reid
+            Lanterns,drama,2032-02-06,9,Sara Ek
+            """,
+            "plays/rooms.csv",
+            """
+            Room,Seats,Half day EUR,Full day EUR,Area m²
+            Hall,412,300,500,620
+            Studio,96,260,420,150
+            Attic,90,310,520,95
+            """,
             "people/classes.csv",
             """
             Class,Level,Days,Fee EUR,Meeting point
@@ -123,5 +137,25 @@ final class SizesAndStaffTest {
   @ValueSource(strings = {"Where does Tapestry meet?", "What is the meeting point of Tapestry?"})
   void wherePeopleMeetIsAPlace(String question) {
     assertTold(question, "Mill yard");
+  }
+
+  @Test
+  void aColumnMayBeCalledAsAFieldOfAllDocuments() {
+    assertTold("When is the premiere of Lanterns?", "2032-02-06");
+    assertTold("How many performances does Cold Tea have?", "22");
+    assertTold("Which title has the most performances?", "Cold Tea");
+  }
+
+  @Test
+  void whoDirectsIsTheDirector() {
+    assertTold("Who directs The Heron?", "Ines Moor");
+    assertTold("Who directs Lanterns?", "Sara Ek");
+  }
+
+  @Test
+  void theSmallestRoomHasTheLeastArea() {
+    assertTold("Which room is the smallest?", "Attic");
+    assertTold("Which room is the biggest?", "Hall");
+    assertTold("Which room is the cheapest for a full day?", "Studio");
   }
 }

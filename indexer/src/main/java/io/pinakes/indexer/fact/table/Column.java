@@ -6,6 +6,7 @@ import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.quantity.ValueReader;
+import io.pinakes.search.schema.Fields;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ public record Column(
   private static final Pattern IDENTIFIER =
       Pattern.compile(
           "(?i)(?:.*[\\s_.-])?" + WORDS.any("identifier") + "|.*" + WORDS.any("identifier-end"));
+  private static final String PRINTED = "printed_";
   private static final Pattern YEARS = Pattern.compile("(?i)" + WORDS.any("calendar"));
 
   public static Column of(
@@ -39,7 +41,13 @@ public record Column(
     if (YEARS.matcher(name.strip()).matches()) {
       note = ColumnNote.NONE;
     }
-    return new Column(name, PropertyKey.of(name), identifier, note, signs.reader(otherwise));
+    return new Column(name, key(name), identifier, note, signs.reader(otherwise));
+  }
+
+  /** The key of a name, other than those of the fields that every document has, such as a title. */
+  private static String key(String name) {
+    String key = PropertyKey.of(name);
+    return Fields.BUILT_IN.containsKey(key) ? PRINTED + key : key;
   }
 
   /**

@@ -138,13 +138,21 @@ public final class LookupChoice {
     if (pays && words.asksWhen()) {
       return payment();
     }
+    boolean numbered = // "the invoice number", not "the invoice"
+        reading.segments().stream()
+            .filter(each -> each.as(Meaning.Kind.class).isEmpty())
+            .anyMatch(each -> each.keys(Category.PROPERTY).contains("number"));
     for (Segment segment : reading.segments()) {
-      Optional<String> named = segment.as(Meaning.Field.class).map(Meaning.Field::field);
+      Optional<String> named =
+          segment
+              .as(Meaning.Field.class)
+              .filter(_ -> numbered || segment.as(Meaning.Kind.class).isEmpty())
+              .map(Meaning.Field::field);
       if (named.filter(field -> !isActed(segment, field) && fits.test(field)).isPresent()) {
         return named;
       }
     }
-    if (asksAmount()) {
+    if (asksAmount() || (words.asks("doing") && words.actsByKind())) {
       return fields.amount();
     }
     for (Segment segment : reading.segments()) {

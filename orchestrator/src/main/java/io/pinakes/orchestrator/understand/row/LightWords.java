@@ -105,8 +105,7 @@ final class LightWords {
     for (int at = 0; at < tokens.size(); at++) {
       for (String group : GROUPS) {
         int length = QuestionLexicon.ALL.asking(group, tokens, at);
-        boolean measured = at > 0 && alignment.asks("limit", at - 1); // a noun: "the maximum stay"
-        if (length > 0 && !measured && alignment.isFree(at, at + length)) {
+        if (length > 0 && !isNoun(at, length, alignment) && alignment.isFree(at, at + length)) {
           alignment.set(at, at + length, new Role.Light());
         }
       }
@@ -121,8 +120,21 @@ final class LightWords {
     }
   }
 
+  /** Whether words are a noun: "the maximum stay", "which shows are". */
+  private boolean isNoun(int at, int length, Alignment alignment) {
+    int next = at + 1;
+    boolean which =
+        length == 1
+            && next < tokens.size()
+            && alignment.asks("having", at)
+            && alignment.asks("passive", next);
+    return at > 0
+        && (alignment.asks("limit", at - 1) || (which && alignment.asks("members", at - 1)));
+  }
+
   private boolean isLight(int at, Alignment alignment) {
     return !alignment.asks("negation", at)
+        && !isNoun(at, 1, alignment)
         && (isPassive(at, alignment)
             || !Token.tells(tokens.get(at))
             || QuestionLexicon.ALL.isIncidental(tokens, at)

@@ -104,6 +104,10 @@ final class NamedColumns {
       return main.only(column -> column.isIn("km"));
     }
     Set<String> qualities = alignment.qualities();
+    Optional<String> area = main.only(column -> column.isIn("m²"));
+    if (alignment.asks("big") && area.isPresent()) {
+      return area;
+    }
     return main.amount()
         .filter(amount -> qualities.isEmpty() || isOf(amount, qualities))
         .or(() -> main.only(column -> column.tellsOf(qualities)));
@@ -122,23 +126,28 @@ final class NamedColumns {
   }
 
   /**
-   * The column that answers "who": the only named column of people, companies or agents ("read
-   * by"), else the one each row is about.
+   * The column that answers "who": the only named column of people, companies or agents ("read by",
+   * or the director if it is asked who directs), else the one each row is about.
    */
   Optional<String> party() {
     List<String> doers =
         unused().stream()
             .filter(role -> role.columns().size() == 1)
+            .filter(
+                role ->
+                    isDoer(role.columns().getFirst())
+                        || (role.likeness() == Column.SIMILAR && alignment.follows("person", role)))
             .map(role -> role.columns().getFirst())
             .filter(column -> !column.number() && !column.time())
-            .filter(
-                column ->
-                    column.words().getLast().equals("by")
-                        || column.groups().stream().anyMatch(MainColumns.PARTIES::contains))
             .map(Column::key)
             .distinct()
             .toList();
     return doers.size() == 1 ? Optional.of(doers.getFirst()) : alignment.defaults().party();
+  }
+
+  private static boolean isDoer(Column column) {
+    return column.words().getLast().equals("by")
+        || column.groups().stream().anyMatch(MainColumns.PARTIES::contains);
   }
 
   /** The column that answers "where": the only one of places, else the only text that is named. */

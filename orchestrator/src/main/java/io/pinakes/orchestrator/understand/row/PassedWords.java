@@ -136,7 +136,7 @@ final class PassedWords {
    * the state that the verb leads to, such as rejected.
    */
   private boolean isVerb(int at, Alignment alignment) {
-    if (!areStatesRead(alignment)) {
+    if (!areStatesRead(alignment) || QuestionLexicon.ALL.isNoun(tokens, at)) {
       return false;
     }
     for (int before = at - 1; before >= 0 && !alignment.isFree(before, before + 1); before--) {

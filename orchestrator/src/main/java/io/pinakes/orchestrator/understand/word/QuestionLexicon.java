@@ -244,14 +244,15 @@ public final class QuestionLexicon {
   }
 
   /**
-   * Whether a word for listing demands that: not in "the display", nor in "what do I get" and "how
-   * much can it pull".
+   * Whether a word for listing demands that: not in "the display", "which show", "what do I get"
+   * and "how much can it pull".
    */
   public boolean isDemand(List<Token> tokens, int at) {
-    boolean ends =
-        at + 1 == tokens.size()
-            && IntStream.range(0, at).anyMatch(before -> asks("amount", tokens, before));
-    return !isNoun(tokens, at) && !ends && !(at > 0 && asks("actors", tokens, at - 1));
+    boolean asked = IntStream.range(0, at).anyMatch(before -> asks("amount", tokens, before));
+    int last = Math.max(0, at - 1);
+    boolean which = asks("members", tokens, last) && !asks("person", tokens, last);
+    return !(isNoun(tokens, at) || which || asks("actors", tokens, last))
+        && !(asked && at + 1 == tokens.size());
   }
 
   /** The comparisons that begin at {@code at}, in any language. */
