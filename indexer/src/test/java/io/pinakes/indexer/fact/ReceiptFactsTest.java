@@ -2,6 +2,7 @@ package io.pinakes.indexer.fact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.search.chunk.MetadataJson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -223,5 +224,36 @@ class ReceiptFactsTest {
             .map(property -> property.value().display())
             .toList();
     assertEquals(List.of("1240.00 EUR"), totals);
+  }
+
+  @Test
+  void aTotalThatALabelAndTheProfileGiveIsOneFact() {
+    Extraction found =
+        Extracting.markdown(
+            """
+            # Invoice 31-7
+
+            Quill Print Ltd
+
+            Invoice date: 3 May 2031
+            Due date: 2 June 2031
+
+            Net: €1,000.00
+            VAT 20%: €200.00
+            Total: €1,200.00
+            """);
+    for (String key : List.of("total", "due_date")) {
+      assertEquals(
+          1,
+          found.facts().stream()
+              .filter(fact -> fact.properties().getFirst().key().equals(key))
+              .filter(fact -> fact.extractor().equals("receipt"))
+              .count());
+      assertEquals(
+          1,
+          found.facts().stream()
+              .filter(fact -> fact.properties().getFirst().key().equals(key))
+              .count());
+    }
   }
 }

@@ -51,7 +51,7 @@ record News(boolean repeats, boolean figure) {
         newTerms.stream().anyMatch(News::hasFigure)
             || namesAnother(chunk, start, span.end(), tokens, newTerms);
     boolean repeats = newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !telling);
-    return new News(repeats, !known.figures().containsAll(figures(text)));
+    return new News(repeats, !known.figures().containsAll(told(text)));
   }
 
   /**
@@ -80,19 +80,21 @@ record News(boolean repeats, boolean figure) {
     return FIGURE.matcher(text).find();
   }
 
-  /** The figures of a text, as written; those with a unit are other than those without. */
+  /** The figures of a text, as written. */
   static Set<String> figures(String text) {
-    Set<String> measured = MeasuredNumbers.in(text);
     return FIGURE
         .matcher(text)
         .results()
         .map(MatchResult::group)
-        .map(
-            figure ->
-                measured.stream()
-                    .filter(each -> each.startsWith(figure + " "))
-                    .findFirst()
-                    .orElse(figure))
         .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  /** The figures of a text; those with a unit are other than those without. */
+  static Set<String> told(String text) {
+    Set<String> measured = MeasuredNumbers.in(text);
+    Set<String> told = figures(text);
+    told.removeIf(figure -> measured.stream().anyMatch(each -> each.startsWith(figure + " ")));
+    told.addAll(measured);
+    return told;
   }
 }

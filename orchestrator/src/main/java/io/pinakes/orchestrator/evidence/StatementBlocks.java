@@ -99,7 +99,7 @@ final class StatementBlocks {
   }
 
   /** Whether a blank line separates two statements. */
-  private static boolean parted(String text, Span one, Span next) {
+  static boolean parted(String text, Span one, Span next) {
     return text.substring(one.end(), next.start()).matches("(?s).*\\n[ \\t]*\\n.*");
   }
 }

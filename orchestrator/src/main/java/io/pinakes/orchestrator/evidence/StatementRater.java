@@ -174,25 +174,14 @@ public final class StatementRater {
   private void addDrafts(
       int rank, Chunk chunk, List<Token> tokens, KnownContext known, List<Draft> into) {
     List<Span> spans = Statements.of(chunk, pageEdges.around(chunk));
-    Map<Span, StatementShape> shapes = new HashMap<>();
-    spans.forEach(span -> shapes.put(span, Suitability.shape(chunk, span.of(chunk.text()))));
-    for (int i = 0; i + 1 < spans.size(); i++) { // text above rows with figures is their header
-      boolean first = i == 0 || shapes.get(spans.get(i - 1)) != StatementShape.ROW;
-      boolean heads =
-          shapes.get(spans.get(i)) == StatementShape.ROW
-              && shapes.get(spans.get(i + 1)) == StatementShape.ROW
-              && !StatementShape.hasFigures(spans.get(i).of(chunk.text()))
-              && StatementShape.hasFigures(spans.get(i + 1).of(chunk.text()));
-      if ((first && heads) || StatementShape.isRuledOff(chunk.text(), spans.get(i))) {
-        shapes.put(spans.get(i), StatementShape.FURNITURE);
-      }
-    }
+    Map<Span, StatementShape> shapes = Suitability.shapes(chunk, spans);
     List<Span> blocks =
         suitability.wantsBlocks()
             ? StatementBlocks.of(
                 chunk.text(), spans, span -> shape(shapes, span), suitability.wantsWhole())
             : List.of();
     KnownContext ofRows = known;
+    KnownContext.AskedBefore asked = new KnownContext.AskedBefore(chunk.text());
     for (Span span : spans) {
       if (StatementShape.isRuledOff(
           chunk.text(), span)) { // its column names belong to every row below
@@ -200,7 +189,16 @@ public final class StatementRater {
       }
       StatementShape shape = shape(shapes, span);
       Draft draft =
-          new Draft(rank, chunk, span, shape, tokens, shape == StatementShape.ROW ? ofRows : known);
+          new Draft(
+              rank,
+              chunk,
+              span,
+              shape,
+              tokens,
+              shape == StatementShape.ROW
+                  ? ofRows
+                  : known.below(asked.before(span, text -> words.terms(chunk, text)), wanted));
+      draft.before = asked.text();
       draft.part =
           suitability.wantsWhole() && blocks.stream().anyMatch(block -> block.contains(span));
       into.add(draft);
@@ -224,6 +222,7 @@ public final class StatementRater {
     private final Suitability.Verdict verdict;
     private final Set<String> settled;
     private boolean part;
+    private String before = "";
     private Likeness likeness = new Likeness(0, new double[0]);
     private double said;
 
@@ -292,8 +291,8 @@ public final class StatementRater {
     String place = chunk.context().place();
     Set<String> terms = new HashSet<>(words.terms(chunk, place));
     terms.addAll(questionWords);
-    Set<String> figures = News.figures(place);
-    figures.addAll(News.figures(question.question()));
+    Set<String> figures = News.told(place);
+    figures.addAll(News.told(question.question()));
     return new KnownContext(asked, terms, figures);
   }
 
@@ -323,7 +322,7 @@ public final class StatementRater {
       Chunk chunk = hits.get(draft.rank).chunk();
       texts.add(
           new QuestionSimilarity.Text(
-              chunk.context().place() + "\n" + draft.text, words.language(chunk)));
+              chunk.context().place() + "\n" + draft.before + draft.text, words.language(chunk)));
     }
     List<Likeness> found = similarity.of(texts);
     Map<Draft, Likeness> likenesses = new HashMap<>();

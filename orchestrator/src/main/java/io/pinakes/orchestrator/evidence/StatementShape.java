@@ -125,7 +125,7 @@ public enum StatementShape {
     if (text.startsWith(FENCE)) {
       return SENTENCE; // code is an instruction
     }
-    if (ASKS.matcher(text).find()) {
+    if (asks(text)) {
       return FURNITURE; // what is asked in a mail or a list of questions answers nothing
     }
     String[] cells = cells(text).toArray(String[]::new);
@@ -160,6 +160,11 @@ public enum StatementShape {
     return !ended && !figure && words.size() < HEADING_WORDS && !labelled(text)
         ? FURNITURE
         : SENTENCE;
+  }
+
+  /** Whether a statement is a question. */
+  static boolean asks(String statement) {
+    return ASKS.matcher(statement.strip()).find();
   }
 
   /** Whether a text has words and, at its end, several figures. */

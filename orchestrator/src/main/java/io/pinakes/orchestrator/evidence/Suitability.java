@@ -14,12 +14,15 @@ import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.quantity.NumberWords;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.time.Period;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -205,6 +208,24 @@ final class Suitability {
   /** The shape of a statement of a passage. */
   static StatementShape shape(Chunk chunk, String statement) {
     return StatementShape.of(statement, chunk.headings(), chunk.context().tableHeader());
+  }
+
+  /** The shapes of the statements of a passage, in reading order; a header of rows is furniture. */
+  static Map<Span, StatementShape> shapes(Chunk chunk, List<Span> spans) {
+    Map<Span, StatementShape> shapes = new HashMap<>();
+    spans.forEach(span -> shapes.put(span, shape(chunk, span.of(chunk.text()))));
+    for (int i = 0; i + 1 < spans.size(); i++) { // text above rows with figures is their header
+      boolean first = i == 0 || shapes.get(spans.get(i - 1)) != StatementShape.ROW;
+      boolean heads =
+          shapes.get(spans.get(i)) == StatementShape.ROW
+              && shapes.get(spans.get(i + 1)) == StatementShape.ROW
+              && !StatementShape.hasFigures(spans.get(i).of(chunk.text()))
+              && StatementShape.hasFigures(spans.get(i + 1).of(chunk.text()));
+      if ((first && heads) || StatementShape.isRuledOff(chunk.text(), spans.get(i))) {
+        shapes.put(spans.get(i), StatementShape.FURNITURE);
+      }
+    }
+    return shapes;
   }
 
   /** Whether a figure is told as past in a document from before the time that is asked about. */

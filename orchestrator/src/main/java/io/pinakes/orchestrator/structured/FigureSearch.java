@@ -163,7 +163,8 @@ final class FigureSearch {
     boolean each = apart && figure.top() != 0;
     List<Aggregate.Group> shown = aggregate.groups();
     if (figure.top() != 0) {
-      shown = each ? topOfEach(usable, figure.top()) : top(usable, figure.top());
+      List<Aggregate.Group> named = named(usable, apart, groups, page.total(), warnings);
+      shown = each ? topOfEach(named, figure.top()) : top(named, figure.top());
     }
     for (Aggregate.Group group : shown) {
       List<String> row = new ArrayList<>();
@@ -226,6 +227,31 @@ final class FigureSearch {
         unit,
         Optional.empty(),
         warnings);
+  }
+
+  /** The groups that can be ranked: not the documents that lack what they are grouped by. */
+  private List<Aggregate.Group> named(
+      List<Aggregate.Group> all,
+      boolean apart,
+      List<GroupBy> groups,
+      long total,
+      List<String> warnings) {
+    List<Aggregate.Group> named =
+        all.stream()
+            .filter(
+                group -> group.keys().stream().skip(apart ? 1 : 0).anyMatch(Optional::isPresent))
+            .toList();
+    if (named.isEmpty() || named.size() == all.size()) {
+      return all;
+    }
+    long unnamed =
+        all.stream()
+            .filter(group -> !named.contains(group))
+            .mapToLong(Aggregate.Group::facts)
+            .sum();
+    String property = groups.getLast().property();
+    warnings.add(phrases.count("unnamed", unnamed, total, phrases.name(property)));
+    return named;
   }
 
   private static TypedValue figure(Aggregate.Group group, Operation.Figure figure, Fact fact) {

@@ -17,6 +17,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** Invoices whose fields are read from their text, asked for by their number. */
 final class InvoiceLookupsTest {
   private static final Random RANDOM = new Random(Seeds.of(20_261_203));
+  private static final List<String> SELLERS =
+      List.of("Harrow Dyes Ltd", "Ottery Wool Ltd", "Pell Freight Ltd", "Quill Print Ltd");
+
   private static final List<Invoice> INVOICES = new ArrayList<>();
 
   private record Invoice(String number, String seller, String date, String due, String total) {}
@@ -25,8 +28,8 @@ final class InvoiceLookupsTest {
 
   private static AskedTables tables() {
     Map<String, String> files = new TreeMap<>();
-    for (String seller : List.of("Harrow Dyes Ltd", "Ottery Wool Ltd", "Pell Freight Ltd")) {
-      for (int i = 0; i < 2; i++) {
+    for (String seller : SELLERS) {
+      for (int i = 0; i < (seller.equals(SELLERS.getLast()) ? 1 : 2); i++) {
         int net = 100 * (1 + RANDOM.nextInt(60));
         Invoice invoice =
             new Invoice(
@@ -68,6 +71,13 @@ final class InvoiceLookupsTest {
                     invoice.total()));
       }
     }
+    files.put(
+        "contracts/cleaning.md",
+        """
+        # Cleaning agreement
+
+        Brightmop cleans the weaving shed on Mondays. The monthly charge of Brightmop is 410 EUR.
+        """);
     return AskedTables.detecting(files);
   }
 
@@ -96,10 +106,17 @@ final class InvoiceLookupsTest {
 
   @Test
   void theWordForTheDocumentIsNotItsNumber() {
-    Invoice other = INVOICES.getLast();
+    Invoice other = INVOICES.getFirst();
+    Invoice single = INVOICES.getLast();
+    assertTold("What is the invoice number of " + single.seller() + "?", single.number());
     assertFalse(
         OutcomeJson.text(TABLES.ask("Is the " + other.seller() + " invoice paid?"))
             .contains("The number for"));
     assertTold("What did " + other.seller() + " bill?", "The sum of total over 2 invoices");
+  }
+
+  @Test
+  void aNameThatOtherDocumentsHaveIsNotUnknown() {
+    assertTold("What is the monthly charge of Brightmop?", "410 EUR");
   }
 }

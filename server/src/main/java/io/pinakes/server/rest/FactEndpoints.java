@@ -3,6 +3,7 @@ package io.pinakes.server.rest;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.fact.FactNotation;
 import io.pinakes.orchestrator.cli.output.PropertiesJson;
+import io.pinakes.orchestrator.structured.RecordColumns;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactRequest;
@@ -49,10 +50,11 @@ public final class FactEndpoints {
     body.only("query", "filter", "bucket", "doc", "shapes", "sort", "columns");
     FactRequest request =
         selection(body, view, SearchMode.KEYWORD).withSort(FactNotation.sort(body.texts("sort")));
-    List<String> columns = body.texts("columns");
+    List<String> named = body.texts("columns");
     exchange.asks(request.text());
     // an invalid condition must be reported before the first line
     view.library().annotations().search(request.withPage(0, 1));
+    List<String> columns = named.isEmpty() ? RecordColumns.of(view.library(), request) : named;
     exchange.set("Content-Disposition", "attachment; filename=\"facts.csv\"");
     OutputStream out = exchange.stream(200, "text/csv; charset=utf-8");
     Writer writer =

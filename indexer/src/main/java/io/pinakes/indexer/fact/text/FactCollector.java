@@ -35,10 +35,21 @@ public final class FactCollector {
   private int unreadDates;
   private int unkept;
 
-  /** A property and where its words begin: two findings of the same would be counted twice. */
+  /**
+   * A property and where its figure or words begin, after a currency sign that one finding has and
+   * another lacks: two findings of the same would be counted twice.
+   */
   private record Said(String key, int start) {
     private Said(Property property) {
-      this(property.key(), property.span().start());
+      this(property.key(), property.span().start() + beforeFigure(property.raw()));
+    }
+
+    private static int beforeFigure(String raw) {
+      int at = 0;
+      while (at < raw.length() && !Character.isLetterOrDigit(raw.charAt(at))) {
+        at++;
+      }
+      return at;
     }
   }
 

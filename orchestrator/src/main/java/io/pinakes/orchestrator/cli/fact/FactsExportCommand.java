@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli.fact;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.structured.RecordColumns;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.SearchMode;
@@ -66,16 +67,17 @@ final class FactsExportCommand implements Callable<Integer> {
     try (Library library = index.open()) {
       FactRequest request =
           selection.request("", SearchMode.KEYWORD, library).withSort(FactNotation.sort(sort));
+      List<String> named = columns.isEmpty() ? RecordColumns.of(library, request) : columns;
       if (out == null) {
         PrintWriter stdout = spec.commandLine().getOut();
-        long facts = library.annotations().export(request, columns, stdout);
+        long facts = library.annotations().export(request, named, stdout);
         stdout.flush();
         spec.commandLine().getErr().println(Counted.of(facts, "fact"));
         return ExitCode.DONE;
       }
       long facts;
       try (AtomicOutput output = new AtomicOutput(out)) {
-        facts = library.annotations().export(request, columns, output.writer());
+        facts = library.annotations().export(request, named, output.writer());
         output.complete();
       }
       spec.commandLine().getErr().println(Counted.of(facts, "fact") + " written to " + out);

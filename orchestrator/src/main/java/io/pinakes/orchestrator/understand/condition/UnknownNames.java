@@ -12,6 +12,7 @@ import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -167,7 +168,15 @@ public final class UnknownNames {
                       .orElseThrow()));
       return held.map(text -> text);
     }
-    return name(run) && !number ? Optional.of(new Demand.Unknown(written)) : Optional.empty();
+    return name(run) && !number && !isElsewhere(written)
+        ? Optional.of(new Demand.Unknown(written))
+        : Optional.empty();
+  }
+
+  /** Whether other documents have a name, and the question does not say which kind it is about. */
+  private boolean isElsewhere(String name) {
+    return !reading.choice().isNamed()
+        && !reading.library().lexicon().holding(name, Filter.all()).isEmpty();
   }
 
   private boolean isHeld(Demand.Text text) {

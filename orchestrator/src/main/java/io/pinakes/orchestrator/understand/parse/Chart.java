@@ -29,6 +29,7 @@ import java.util.stream.Stream;
  * segments on ties (weighted interval scheduling).
  */
 public final class Chart {
+  private static final QuestionLexicon.Sense COUNT = OperationWord.COUNT.sense();
   private static final int MAX_FIELD_NAME = 4;
   private static final int WORD = 10;
   private static final int UNKNOWN = -10;
@@ -140,6 +141,14 @@ public final class Chart {
     return WORD * length - 4 + kind;
   }
 
+  /** Whether a word for a kind stands before a word: the "number" of "invoice number of". */
+  private static boolean isOfKind(List<Token> tokens, int at) {
+    return at > 0
+        && !QuestionLexicon.ALL
+            .groups(QuestionLexicon.Category.KIND, tokens.get(at - 1).text())
+            .isEmpty();
+  }
+
   /**
    * All possible meanings of a question's words for documents with these fields.
    *
@@ -163,7 +172,9 @@ public final class Chart {
       (senses.isEmpty() ? QuestionLexicon.ALL.elsewhere(wording.language(), tokens, at) : senses)
           .forEach(
               (length, all) ->
-                  all.forEach(sense -> chart.add(from, from + length, new Meaning.Word(sense))));
+                  all.stream()
+                      .filter(sense -> !(sense.equals(COUNT) && isOfKind(tokens, from)))
+                      .forEach(sense -> chart.add(from, from + length, new Meaning.Word(sense))));
       for (int length = 1; length <= MAX_FIELD_NAME && at + length <= tokens.size(); length++) {
         int to = at + length;
         if (!Token.tells(tokens.get(at)) || !Token.tells(tokens.get(to - 1))) {

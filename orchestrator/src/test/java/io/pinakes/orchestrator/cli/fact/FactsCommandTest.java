@@ -198,6 +198,17 @@ final class FactsCommandTest {
   }
 
   @Test
+  void exportedRecordsHaveTheFieldsOfTheirDocuments() {
+    CommandRun run = facts("export", "--shape", "record", "--bucket", "tickets");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    List<String> lines = run.out().lines().toList();
+    assertEquals(3, lines.size(), run.out());
+    assertTrue(lines.getFirst().startsWith("day,fare,doc_id,"), run.out());
+    assertTrue(lines.get(1).startsWith("2024-01-31,2.1,tickets/t1,"), run.out());
+    assertTrue(lines.get(2).startsWith("2024-02-01,3.2,tickets/t2,"), run.out());
+  }
+
+  @Test
   @DisabledOnOs(OS.WINDOWS)
   void exportedFileIsReadableByItsOwnerOnly() throws IOException {
     Path out = folder.resolve("private.csv");
