@@ -138,7 +138,7 @@ final class UploadTest {
       return files
           .filter(Files::isRegularFile)
           .map(home.resolve("inbox")::relativize)
-          .filter(file -> !file.equals(Path.of(".uploads.json")))
+          .filter(file -> !file.toString().startsWith(".uploads.json")) // and while it is replaced
           .toList();
     }
   }
