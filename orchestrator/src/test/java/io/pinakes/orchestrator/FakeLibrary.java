@@ -51,6 +51,13 @@ public final class FakeLibrary implements Library {
   private List<QueryAnalysis.Mention> mentions = List.of();
   private Map<String, Long> chunksWithTerm = Map.of();
   private ToDoubleFunction<String> cosine = _ -> 0.9;
+  private String language = "en";
+
+  /** Sets the language of the documents that are added from now on, as an ISO 639-1 code. */
+  public FakeLibrary speaking(String code) {
+    language = code;
+    return this;
+  }
 
   /** Adds a document with fields. */
   public FakeLibrary with(String id, Map<String, MetadataValue> fields, String... pageTexts) {
@@ -72,7 +79,7 @@ public final class FakeLibrary implements Library {
             id + ".txt",
             "txt",
             Instant.EPOCH,
-            "en",
+            language,
             id,
             list.size(),
             start,

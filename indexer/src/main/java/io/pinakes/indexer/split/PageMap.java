@@ -6,17 +6,17 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 
 /** Finds the physical pages of a span. */
-final class PageMap {
+public final class PageMap {
   private final List<Page> pages;
   private final int[] starts;
 
-  PageMap(List<Page> pages) {
+  public PageMap(List<Page> pages) {
     this.pages = pages;
     starts = pages.stream().mapToInt(Page::start).toArray();
   }
 
   /** The page that contains {@code offset}; the last one for the end of the text. */
-  Page at(int offset) {
+  public Page at(int offset) {
     int low = 0;
     int high = starts.length - 1;
     while (low < high) { // the last page that starts at or before the offset
@@ -31,7 +31,7 @@ final class PageMap {
   }
 
   /** The pages that {@code span} touches; the numbers of page marks may run backwards. */
-  PageRange of(Span span) {
+  public PageRange of(Span span) {
     int first = at(span.start()).number();
     int last = at(Math.max(span.start(), span.end() - 1)).number();
     return new PageRange(Math.min(first, last), Math.max(first, last));

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.QuestionParts;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.evidence.DocumentWords;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.RowFinder;
@@ -219,6 +220,7 @@ public final class ExtractiveComposer implements Composer {
     private final Set<Candidate.Place> places = new HashSet<>();
     private final List<Claim> claims = new ArrayList<>();
     private final RowFinder rows;
+    private final DocumentWords words;
     private final Set<String> asked;
     private final boolean inParts;
 
@@ -229,6 +231,7 @@ public final class ExtractiveComposer implements Composer {
       this.nearlyBest = nearlyBest;
       this.kind = kind;
       rows = new RowFinder(library);
+      words = new DocumentWords(question, library);
       inParts = QuestionLexicon.ALL.asksInParts(question.question());
       asked = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     }
@@ -297,7 +300,9 @@ public final class ExtractiveComposer implements Composer {
           question.intent() == Intent.QA
               && !chosen.isEmpty()
               && !candidate.statement().covered().isEmpty()
-              && Collections.disjoint(asked, TextAnalysis.terms(candidate.statement().text()));
+              && Collections.disjoint(
+                  asked,
+                  words.terms(candidate.evidence().hit().chunk(), candidate.statement().text()));
       return !titled && chosen.stream().noneMatch(candidate::overlaps);
     }
 

@@ -46,7 +46,7 @@ public record AnswerInstructions(String question, List<Span> spans) {
       Pattern.compile(
           WORDS.getOrDefault("marker", List.of()).stream()
               .map(words -> Pattern.quote(words).replace("'", "\\E['’]\\Q"))
-              .collect(Collectors.joining("|", "(?<!\\p{L})(?:", ")\\s*:")),
+              .collect(Collectors.joining("|", "(?:^|[.!?:;,\n])\\s*(?:", ")\\s*:")),
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
   /** A number, or a capital letter that does not begin a sentence. */

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * the question's in any form. The initial of a given name in the question, beside its surname, is
  * read as the name.
  */
-final class DocumentWords {
+public final class DocumentWords {
   /** A given name and a surname. */
   private static final Pattern PERSON =
       Pattern.compile("(?<![\\p{L}\\p{N}])(\\p{Lu}\\p{Ll}+) (\\p{Lu}[\\p{L}’'-]+)");
@@ -41,7 +41,7 @@ final class DocumentWords {
   /** The terms of a name in the question, and the pattern for its initial beside the surname. */
   private record Person(String given, String surname, Pattern name) {}
 
-  DocumentWords(Decomposition question, Library library) {
+  public DocumentWords(Decomposition question, Library library) {
     this.library = library;
     translations = question.translations();
     forms = new WordForms(question);
@@ -95,7 +95,7 @@ final class DocumentWords {
   }
 
   /** The terms of a text that belongs to {@code chunk}. */
-  List<String> terms(Chunk chunk, String text) {
+  public List<String> terms(Chunk chunk, String text) {
     return tokens(chunk, text).stream().map(Token::term).toList();
   }
 

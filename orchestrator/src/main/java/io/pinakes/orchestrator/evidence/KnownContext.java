@@ -3,9 +3,8 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.search.chunk.Span;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * The terms and figures of the question and of a statement's context, which a statement must add
@@ -34,39 +33,24 @@ record KnownContext(Set<String> asked, Set<String> terms, Set<String> figures) {
    */
   static final class AskedBefore {
     private final String passage;
-    private String question = "";
+    private Optional<Span> question = Optional.empty();
     private Span last = new Span(0, 0);
-    private boolean justAsked;
 
     AskedBefore(String passage) {
       this.passage = passage;
     }
 
-    /**
-     * The terms of the question before the next statement; none if there is no question.
-     *
-     * @param terms those of a text
-     */
-    Collection<String> before(
-        Span statement, Function<String, ? extends Collection<String>> terms) {
-      if (!justAsked && StatementBlocks.parted(passage, last, statement)) {
-        question = "";
+    /** The question before the next statement; empty if there is none, and for questions. */
+    Optional<Span> next(Span statement) {
+      boolean below = question.filter(last::equals).isPresent();
+      if (!below && StatementBlocks.parted(passage, last, statement)) {
+        question = Optional.empty();
       }
-      String current = question;
-      justAsked = StatementShape.asks(statement.of(passage));
       last = statement;
-      if (justAsked) {
-        question = statement.of(passage).strip() + " ";
-        return List.of();
-      }
-      return current.isEmpty() ? List.of() : terms.apply(current);
-    }
-
-    /**
-     * The question before the statement last read, with a space after it; empty if there is none.
-     */
-    String text() {
-      return justAsked ? "" : question;
+      Optional<Span> before = question;
+      boolean asks = StatementShape.asks(statement.of(passage));
+      question = asks ? Optional.of(statement) : question;
+      return asks ? Optional.empty() : before;
     }
   }
 }

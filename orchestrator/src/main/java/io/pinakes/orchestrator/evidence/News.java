@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.evidence;
 
-import io.pinakes.orchestrator.kind.MeasuredNumbers;
+import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
 import java.util.HashSet;
@@ -91,7 +91,7 @@ record News(boolean repeats, boolean figure) {
 
   /** The figures of a text; those with a unit are other than those without. */
   static Set<String> told(String text) {
-    Set<String> measured = MeasuredNumbers.in(text);
+    Set<String> measured = FitChecker.measured(text);
     Set<String> told = figures(text);
     told.removeIf(figure -> measured.stream().anyMatch(each -> each.startsWith(figure + " ")));
     told.addAll(measured);

@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -188,17 +189,14 @@ public final class StatementRater {
         ofRows = known.below(terms(tokens, span.start(), span.end()), wanted);
       }
       StatementShape shape = shape(shapes, span);
-      Draft draft =
-          new Draft(
-              rank,
-              chunk,
-              span,
-              shape,
-              tokens,
-              shape == StatementShape.ROW
-                  ? ofRows
-                  : known.below(asked.before(span, text -> words.terms(chunk, text)), wanted));
-      draft.before = asked.text();
+      Optional<Span> question = asked.next(span);
+      KnownContext ofText =
+          question
+              .map(before -> known.below(terms(tokens, before.start(), before.end()), wanted))
+              .orElse(known);
+      KnownContext context = shape == StatementShape.ROW ? ofRows : ofText;
+      Draft draft = new Draft(rank, chunk, span, shape, tokens, context);
+      draft.before = question.map(before -> before.of(chunk.text()).strip() + " ").orElse("");
       draft.part =
           suitability.wantsWhole() && blocks.stream().anyMatch(block -> block.contains(span));
       into.add(draft);

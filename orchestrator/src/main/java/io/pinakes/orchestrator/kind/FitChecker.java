@@ -67,9 +67,17 @@ public final class FitChecker {
     this.kind = kind;
     this.language = language;
     numbers = Set.copyOf(WrittenNumbers.in(question));
-    measured = MeasuredNumbers.in(question);
+    measured = measured(question);
     words = words(question);
     dimensions = dimensions(question);
+  }
+
+  /**
+   * The numbers in a text that have a unit, as written, with the base unit after a space: the 18 of
+   * "18 litres" is another than that of a name.
+   */
+  public static Set<String> measured(String text) {
+    return ValueType.measured(text);
   }
 
   private static Map<String, Set<String>> cues() {
@@ -298,7 +306,7 @@ public final class FitChecker {
     if (numbers.isEmpty()) {
       return text;
     }
-    Set<String> told = MeasuredNumbers.in(text);
+    Set<String> told = measured(text);
     told.removeAll(measured);
     String own = text;
     for (String number : numbers) {

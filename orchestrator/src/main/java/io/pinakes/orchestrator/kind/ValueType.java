@@ -212,14 +212,26 @@ enum ValueType {
     return NUMBER
         .matcher(text)
         .results()
-        .map(number -> words(String.valueOf(number.group(2))))
-        .filter(words -> !words.isEmpty())
-        .flatMap(
-            words ->
-                baseUnit(String.join(" ", words.subList(0, Math.min(2, words.size()))))
-                    .or(() -> baseUnit(words.getFirst()))
-                    .stream())
+        .flatMap(number -> baseUnit(number).stream())
         .collect(Collectors.toSet());
+  }
+
+  /** The numbers in a text that have a unit, as written, with the base unit after a space. */
+  static Set<String> measured(String text) {
+    return NUMBER
+        .matcher(text)
+        .results()
+        .flatMap(number -> baseUnit(number).map(unit -> number.group(1) + " " + unit).stream())
+        .collect(Collectors.toSet());
+  }
+
+  /** The base unit after a number. */
+  private static Optional<String> baseUnit(MatchResult number) {
+    List<String> words = words(String.valueOf(number.group(2)));
+    return words.isEmpty()
+        ? Optional.empty()
+        : baseUnit(String.join(" ", words.subList(0, Math.min(2, words.size()))))
+            .or(() -> baseUnit(words.getFirst()));
   }
 
   /** The base units of all words of a text, with or without a number: "height (mm)". */

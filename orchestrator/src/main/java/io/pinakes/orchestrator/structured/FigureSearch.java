@@ -236,19 +236,18 @@ final class FigureSearch {
       List<GroupBy> groups,
       long total,
       List<String> warnings) {
-    List<Aggregate.Group> named =
-        all.stream()
-            .filter(
-                group -> group.keys().stream().skip(apart ? 1 : 0).anyMatch(Optional::isPresent))
-            .toList();
-    if (named.isEmpty() || named.size() == all.size()) {
+    List<Aggregate.Group> named = new ArrayList<>();
+    long unnamed = 0;
+    for (Aggregate.Group group : all) {
+      if (group.keys().stream().skip(apart ? 1 : 0).anyMatch(Optional::isPresent)) {
+        named.add(group);
+      } else {
+        unnamed += group.facts();
+      }
+    }
+    if (named.isEmpty() || unnamed == 0) {
       return all;
     }
-    long unnamed =
-        all.stream()
-            .filter(group -> !named.contains(group))
-            .mapToLong(Aggregate.Group::facts)
-            .sum();
     String property = groups.getLast().property();
     warnings.add(phrases.count("unnamed", unnamed, total, phrases.name(property)));
     return named;

@@ -43,6 +43,7 @@ final class AnswerInstructionsTest {
           In the boat house, what is the temperature?
           When the mill reports, what does the miller do?
           I ask for the mill of Anna Berg. Here is the question: what did it earn?
+          What must I answer to the security question: where does the miller live?
           This is about 2031. Here is the question: what did it earn?
           Answer in millions.
           Use the report. Use the table.

@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact.table;
 import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.ParsedDocument.Heading;
-import io.pinakes.search.chunk.Page;
+import io.pinakes.indexer.split.PageMap;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
@@ -37,13 +37,13 @@ public final class Captions {
 
   private final String text;
   private final List<Heading> headings;
-  private final List<Page> pages;
+  private final PageMap pages;
   private final String title;
 
   public Captions(ParsedDocument parsed, String title) {
     text = parsed.text();
     headings = parsed.headings();
-    pages = parsed.pages();
+    pages = new PageMap(parsed.pages());
     this.title = title;
   }
 
@@ -129,7 +129,7 @@ public final class Captions {
    * than its remarks; empty if there is a heading on the page.
    */
   private Optional<String> title(int start, List<Span> above, int heading) {
-    int top = pages.stream().mapToInt(Page::start).takeWhile(from -> from <= start).max().orElse(0);
+    int top = pages.at(start).start();
     return heading >= top
         ? Optional.empty()
         : above.stream()

@@ -2,8 +2,8 @@ package io.pinakes.indexer.fact.text;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.split.ChunkDraft;
+import io.pinakes.indexer.split.PageMap;
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.FactPlace;
@@ -13,14 +13,14 @@ import java.util.Optional;
 /** Locates spans of one document: their section, chunk and pages. */
 public final class FactLocator {
   private final List<ChunkDraft> drafts;
-  private final List<Page> pages;
+  private final PageMap pages;
 
   /**
    * @param drafts the chunks in reading order
    */
   public FactLocator(ParsedDocument parsed, List<ChunkDraft> drafts) {
     this.drafts = drafts;
-    pages = parsed.pages();
+    pages = new PageMap(parsed.pages());
   }
 
   /** The place of a labelled value. */
@@ -31,10 +31,7 @@ public final class FactLocator {
   /** The place of a row, from 1, of a table. */
   public FactPlace row(Span span, String table, int row) {
     int last = lastStarting(span.start());
-    int one = page(span.start());
-    int other = page(Math.max(span.start(), span.end() - 1));
-    PageRange on =
-        new PageRange(Math.min(one, other), Math.max(one, other)); // page marks may run backwards
+    PageRange on = pages.of(span);
     if (last < 0) {
       return new FactPlace("", List.of(), Optional.empty(), span, on, table, row);
     }
@@ -57,19 +54,5 @@ public final class FactLocator {
       }
     }
     return high;
-  }
-
-  private int page(int offset) {
-    int low = 0;
-    int high = pages.size() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (pages.get(middle).start() <= offset) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return pages.get(low).number();
   }
 }

@@ -139,7 +139,7 @@ record Column(
               ? "1"
               : NumberWords.value(token.folded()).map(BigDecimal::toPlainString).orElse("");
       Token next = tokens.get(at + 1);
-      if (columns.stream().anyMatch(column -> column.counts(digits, next))) {
+      if (!digits.isEmpty() && columns.stream().anyMatch(column -> column.counts(digits, next))) {
         inDigits.set(at, new Token(digits, digits, token.start(), token.end()));
       }
     }

@@ -104,8 +104,9 @@ final class NamedColumns {
       return main.only(column -> column.isIn("km"));
     }
     Set<String> qualities = alignment.qualities();
-    Optional<String> area = main.only(column -> column.isIn("m²"));
-    if (alignment.asks("big") && area.isPresent()) {
+    Optional<String> area =
+        alignment.asks("big") ? main.only(column -> column.isIn("m²")) : Optional.empty();
+    if (area.isPresent()) {
       return area;
     }
     return main.amount()
