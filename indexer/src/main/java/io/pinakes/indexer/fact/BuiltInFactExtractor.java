@@ -35,7 +35,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
 
   @Override
   public String id() {
-    return "built-in-facts-15";
+    return "built-in-facts-16";
   }
 
   @Override

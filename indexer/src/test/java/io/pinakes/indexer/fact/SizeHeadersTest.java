@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Headers with figures of another unit than those below them. */
+/** Headers with figures of another unit than those below them, or with periods. */
 class SizeHeadersTest {
   @Test
   void sizesAbovePricesNameTheColumns() {
@@ -51,6 +51,27 @@ class SizeHeadersTest {
   void rowsOfOneUnitEachHaveNoHeader() {
     Extraction found = html("Mass,41 kg,43 kg", "Power,180 W,190 W", "Span,3 m,4 m");
     assertEquals(3, Extracting.rows(found).size());
+  }
+
+  @Test
+  void aLabelBesideDatesBelowNamesIsNoHeader() {
+    Extraction found =
+        html("Feature,Loom R2,Loom R4", "Built,March 2031,May 2033", "Mass,41 kg,58 kg");
+    assertEquals(
+        List.of(
+            "feature=Built; loom_r2=March 2031; loom_r4=May 2033",
+            "feature=Mass; loom_r2=41 kg (quantity); loom_r4=58 kg (quantity)"),
+        Extracting.rows(found));
+  }
+
+  @Test
+  void datesBelowNamesOfGroupsAreNames() {
+    Extraction found = html("Mill,Output,Output", "Year,2031,2030", "Lower,410,380", "Upper,95,90");
+    assertEquals(
+        List.of(
+            "mill_year=Lower; output_2031=410 (quantity); output_2030=380 (quantity)",
+            "mill_year=Upper; output_2031=95 (quantity); output_2030=90 (quantity)"),
+        Extracting.rows(found));
   }
 
   private static Extraction html(String... rows) {

@@ -61,6 +61,9 @@ public final class ExtractiveComposer implements Composer {
   /** Cited passages that cover this share of the question's weight count as complete. */
   static final double COMPLETE = 0.75;
 
+  /** Minimum coverage of what the first statement leaves open, for an unlikely one beside it. */
+  static final double LEFT_OPEN = 0.2;
+
   /** Minimum coverage for a statement about another part of the question. */
   static final double ANOTHER_PART = 0.3;
 
@@ -89,7 +92,8 @@ public final class ExtractiveComposer implements Composer {
         return all(list.get(), session);
       }
     }
-    Statement lead = candidates.getFirst().statement();
+    Candidate first = candidates.getFirst();
+    Statement lead = first.statement();
     if (isUnsure(question, lead)) {
       session.warn("unsure");
     }
@@ -101,7 +105,8 @@ public final class ExtractiveComposer implements Composer {
     candidates.removeIf(
         candidate ->
             isDoubtful(question, candidate.statement())
-                && !tellsApart(question, candidate.statement(), lead));
+                && !tellsApart(question, candidate.statement(), lead)
+                && !completes(question, candidate, first));
     double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
     double best = candidates.getFirst().statement().support();
     Answer answer = new Answer(question, kind, best, nearlyBest, session.library());
@@ -154,6 +159,13 @@ public final class ExtractiveComposer implements Composer {
         .anyMatch(
             term ->
                 question.names().containsKey(term) || term.chars().anyMatch(Character::isDigit));
+  }
+
+  /** Whether it is of the same passage as the first statement, and about what that leaves open. */
+  private static boolean completes(Decomposition question, Candidate candidate, Candidate first) {
+    Set<String> open = new HashSet<>(candidate.statement().covered());
+    open.removeAll(first.statement().covered());
+    return candidate.evidence().equals(first.evidence()) && question.coverage(open) >= LEFT_OPEN;
   }
 
   /** The best statement about each compared item; empty unless every item has one. */

@@ -1,6 +1,8 @@
 package io.pinakes.orchestrator.decompose;
 
 import io.pinakes.orchestrator.kind.QuestionSentences;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +84,7 @@ public final class QuestionParts {
     List<String> clauses = new ArrayList<>();
     for (String next : QuestionPatterns.split("part", sentence)) {
       boolean asks = clauses.isEmpty() || words(clauses.getLast()) >= MIN_WORDS;
-      if (asks) {
+      if (asks && !asksDifference(next)) {
         clauses.add(next);
       } else {
         return List.of(sentence);
@@ -94,6 +96,13 @@ public final class QuestionParts {
   /** The language of the words that join clauses; empty if there are none. */
   public static Optional<String> languageOfConjunction(String sentence) {
     return QuestionPatterns.language("part", sentence);
+  }
+
+  /** Whether a clause only asks how far apart things are that were named before. */
+  private static boolean asksDifference(String clause) {
+    List<Token> tokens = Token.of(clause);
+    return !tokens.isEmpty()
+        && QuestionLexicon.ALL.asking("by how much", tokens, 0) == tokens.size();
   }
 
   private static int words(String clause) {

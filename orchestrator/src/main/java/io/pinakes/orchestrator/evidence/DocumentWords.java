@@ -99,6 +99,11 @@ public final class DocumentWords {
     return tokens(chunk, text).stream().map(Token::term).toList();
   }
 
+  /** The terms within a span of the text that tokens are of. */
+  static List<String> within(List<Token> tokens, Span span) {
+    return tokens.stream().filter(token -> span.contains(token.span())).map(Token::term).toList();
+  }
+
   /** The language of a passage. */
   String language(Chunk chunk) {
     return languages.computeIfAbsent(

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.evidence.likeness.Certainty;
 import io.pinakes.orchestrator.evidence.likeness.QuestionSimilarity;
 import io.pinakes.orchestrator.evidence.likeness.QuestionSimilarity.Likeness;
 import io.pinakes.orchestrator.evidence.likeness.WordLikeness;
+import io.pinakes.orchestrator.understand.word.Collocations;
 import io.pinakes.orchestrator.understand.word.Compounds;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -38,9 +39,10 @@ import java.util.stream.Collectors;
  * ({@link WordLikeness}), the cosine of question and statement, and the rank of its passage. The
  * weights were chosen by the rank of the right statement for questions about other libraries. A
  * statement that says nothing new, or has no new figure although the question wants one, loses part
- * of its support, and so does one of a passage without the compound that the question has and
- * another passage too ({@link Compounds}). Only the most promising statements by terms and rank are
- * embedded; the others get the lowest similarity measured.
+ * of its support, and so does one of a passage without the compound ({@link Compounds}) or the two
+ * words ({@link Collocations}) that the question has and another passage too. Only the most
+ * promising statements by terms and rank are embedded; the others get the lowest similarity
+ * measured.
  */
 public final class StatementRater {
   static final double TERMS = 0.3;
@@ -49,6 +51,7 @@ public final class StatementRater {
   static final double RANK = 0.1;
   static final double CONTEXT_SHARE = 0.5;
   static final double ELSEWHERE = 0.8;
+  static final double PART = 0.85;
 
   /** Maximum statements embedded per search; each takes about 5 ms on one core. */
   static final int MAX_EMBEDDED = 40;
@@ -66,6 +69,7 @@ public final class StatementRater {
 
   private final PageEdges pageEdges;
   private final Compounds compounds;
+  private final Collocations collocations;
 
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
@@ -76,6 +80,11 @@ public final class StatementRater {
     pageEdges = new PageEdges(library);
     documents = new DocumentTerms(question, library);
     compounds = Compounds.in(question.question());
+    collocations =
+        Collocations.in(
+            question.question(),
+            TextAnalysis.analyzer(question.language()).tokens(question.question()),
+            term -> wanted.contains(term) && !question.names().containsKey(term));
     questionWords = Set.copyOf(TextAnalysis.terms(question.question()));
     times =
         question.analysis().times().stream()
@@ -95,14 +104,18 @@ public final class StatementRater {
       List<Hit> hits, Predicate<ChunkId> read, int firstHandle, boolean demanded) {
     List<Draft> drafts = new ArrayList<>();
     Map<Integer, Set<String>> coveredBy = new HashMap<>();
+    Collocations.Texts pairs = collocations.texts();
     for (int rank = 0; rank < hits.size(); rank++) {
       Chunk chunk = hits.get(rank).chunk();
+      List<Token> tokens = words.tokens(chunk, chunk.text()); // once for all of its statements
+      String above = chunk.context().forKeywords();
+      pairs.add(rank, chunk.text(), tokens);
+      pairs.add(rank, above, words.tokens(chunk, above));
       if (read.test(chunk.id())) {
         continue;
       }
       KnownContext known = known(chunk);
-      List<Token> tokens = words.tokens(chunk, chunk.text()); // once for all of its statements
-      Set<String> covered = asked(terms(tokens, 0, chunk.text().length()));
+      Set<String> covered = asked(DocumentWords.within(tokens, new Span(0, chunk.text().length())));
       covered.addAll(known.asked());
       coveredBy.put(rank, covered);
       addDrafts(rank, chunk, tokens, known, drafts);
@@ -126,6 +139,7 @@ public final class StatementRater {
     hits.forEach(_ -> statements.add(new ArrayList<>()));
     for (Draft draft : drafts) {
       boolean elsewhere = !demanded || !(named.isEmpty() || named.contains(draft.rank));
+      double about = elsewhere ? ELSEWHERE : pairs.isPart(draft.rank, draft.own) ? PART : 1;
       double meaning = draft.likeness.meaning();
       double said = said(draft, drafts);
       double support =
@@ -137,7 +151,7 @@ public final class StatementRater {
                   draft.span.shift(hits.get(draft.rank).chunk().span().start()),
                   draft.text,
                   draft.covered,
-                  support * draft.news * draft.verdict.factor() * (elsewhere ? ELSEWHERE : 1),
+                  support * draft.news * draft.verdict.factor() * about,
                   typical.length > 0
                           && similarity.isJudged(
                               words.language(hits.get(draft.rank).chunk()), draft.covered)
@@ -186,13 +200,13 @@ public final class StatementRater {
     for (Span span : spans) {
       if (StatementShape.isRuledOff(
           chunk.text(), span)) { // its column names belong to every row below
-        ofRows = known.below(terms(tokens, span.start(), span.end()), wanted);
+        ofRows = known.below(DocumentWords.within(tokens, span), wanted);
       }
       StatementShape shape = shape(shapes, span);
       Optional<Span> question = asked.next(span);
       KnownContext ofText =
           question
-              .map(before -> known.below(terms(tokens, before.start(), before.end()), wanted))
+              .map(before -> known.below(DocumentWords.within(tokens, before), wanted))
               .orElse(known);
       KnownContext context = shape == StatementShape.ROW ? ofRows : ofText;
       Draft draft = new Draft(rank, chunk, span, shape, tokens, context);
@@ -214,6 +228,7 @@ public final class StatementRater {
     private final int rank;
     private final Span span;
     private final String text;
+    private final Set<String> own;
     private final Set<String> covered;
     private final double terms;
     private final double news;
@@ -235,16 +250,18 @@ public final class StatementRater {
       this.span = span;
       text = span.of(chunk.text());
       verdict = suitability.of(chunk, text, shape);
-      covered = asked(terms(tokens, span.start(), span.end()));
-      covered.addAll(asked(documents.titled(chunk)));
+      own = asked(DocumentWords.within(tokens, span));
+      covered = asked(documents.titled(chunk));
+      covered.addAll(own);
       Set<String> withContext = new HashSet<>(known.asked());
       withContext.addAll(covered);
-      settled = identifying(known.asked());
+      settled = new HashSet<>(known.asked());
+      settled.retainAll(question.names().keySet()); // they tell where to look, not what is asked
       if (verdict.objection() != Objection.PERIOD) {
         settled.addAll(times);
       }
-      double own = coverage(covered, settled);
-      terms = own + CONTEXT_SHARE * (coverage(withContext, settled) - own);
+      double whole = coverage(covered, settled);
+      terms = whole + CONTEXT_SHARE * (coverage(withContext, settled) - whole);
       news =
           News.of(chunk.text(), span, tokens, known)
               .factor(
@@ -272,13 +289,6 @@ public final class StatementRater {
     Set<String> open = new HashSet<>(found);
     open.removeAll(settled);
     return question.coverage(open) / (1 - given);
-  }
-
-  /** The names among the terms: they tell where to look, not what is asked. */
-  private Set<String> identifying(Set<String> asked) {
-    Set<String> identifying = new HashSet<>(asked);
-    identifying.retainAll(question.names().keySet());
-    return identifying;
   }
 
   private KnownContext known(Chunk chunk) {
@@ -328,14 +338,6 @@ public final class StatementRater {
       likenesses.put(promising.get(i), found.get(i));
     }
     return likenesses;
-  }
-
-  /** The terms between two places of a text. */
-  private static List<String> terms(List<Token> tokens, int start, int end) {
-    return tokens.stream()
-        .filter(token -> start <= token.span().start() && token.span().end() <= end)
-        .map(Token::term)
-        .toList();
   }
 
   /** Those of {@code terms} that the question asks for. */

@@ -162,7 +162,7 @@ final class Suitability {
 
   /** Whether a statement that only repeats the question may answer it, as for yes-no questions. */
   boolean wantsConfirmation() {
-    return kind == AnswerKind.YES_NO;
+    return kind.confirms();
   }
 
   /** Whether a text contains a word for what is asked; true if the question does not name it. */
@@ -306,6 +306,6 @@ final class Suitability {
             && fit != Fit.NONE
             && !News.hasFigure(statement)
             && Token.of(statement).stream().anyMatch(word -> NumberWords.isNumber(word.folded()));
-    return new Verdict(shape, objection, factor, fit == Fit.CLEAR, spelled);
+    return new Verdict(shape, objection, factor, fit == Fit.CLEAR || kind.confirms(), spelled);
   }
 }

@@ -26,6 +26,8 @@ public enum AnswerKind {
   PLACE(false),
   /** Whether something is so. */
   YES_NO(false),
+  /** Whether something is allowed or must be done. */
+  PERMISSION(false),
   /** Several things. */
   LIST(false),
   /** What something is or means. */
@@ -50,6 +52,11 @@ public enum AnswerKind {
   /** Whether a statement without such a value cannot be the answer. */
   public boolean typed() {
     return typed;
+  }
+
+  /** Whether the answer is yes or no. */
+  public boolean confirms() {
+    return this == YES_NO || this == PERMISSION;
   }
 
   /** The key of this kind in word lists and messages: lower case, with hyphens. */

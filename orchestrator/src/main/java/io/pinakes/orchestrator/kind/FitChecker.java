@@ -54,10 +54,13 @@ public final class FitChecker {
 
   private final AnswerKind kind;
 
-  private final Set<String> numbers;
-  private final Set<String> measured;
+  private final AskedFigures asked;
   private final Set<String> words;
   private final Set<String> dimensions;
+
+  /** The base units of what the question asks for: of "how many weeks", but not "two months". */
+  private final Set<String> units;
+
   private final String language;
 
   /**
@@ -66,10 +69,10 @@ public final class FitChecker {
   public FitChecker(AnswerKind kind, String question, String language) {
     this.kind = kind;
     this.language = language;
-    numbers = Set.copyOf(WrittenNumbers.in(question));
-    measured = measured(question);
+    asked = new AskedFigures(question);
     words = words(question);
     dimensions = dimensions(question);
+    units = baseUnits(AskedFigures.uncounted(question));
   }
 
   /**
@@ -95,7 +98,7 @@ public final class FitChecker {
    * @param context the column names and headings above it, which may give the unit of its figures
    */
   public Fit of(String statement, String context) {
-    String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
+    String own = asked.without(ENUMERATOR.matcher(statement).replaceFirst(""));
     return switch (kind) {
       case AMOUNT -> amount(ROW_NUMBER.matcher(own).replaceFirst(""), context);
       case NUMBER -> number(own, context);
@@ -121,6 +124,7 @@ public final class FitChecker {
               : possible(own, EnumSet.of(ValueType.PLAIN, ValueType.YEAR));
       case PERSON, NAMED_PERSON, ORGANISATION -> named(own);
       case PLACE -> cued(own) ? CLEAR : NONE;
+      case PERMISSION -> cued(statement) ? CLEAR : NONE;
       case DEFINITION -> cued(statement) ? CLEAR : NONE; // "means" may be asked for, too
       case REASON -> plainlyCued(own) || plainlyCued(context) ? CLEAR : possible(own, NO_VALUES);
       case YES_NO, LIST, PROCEDURE, ANALYSIS, ANY -> CLEAR;
@@ -129,7 +133,7 @@ public final class FitChecker {
 
   /** The comparable content of a statement as an answer: its figures, names or words. */
   public Set<String> found(String statement) {
-    String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
+    String own = asked.without(ENUMERATOR.matcher(statement).replaceFirst(""));
     Set<String> found = new HashSet<>();
     if (NAMES.contains(kind)) {
       NAME.matcher(own)
@@ -152,7 +156,6 @@ public final class FitChecker {
    * neither is "6 ports" how many grams.
    */
   private Fit count(String own, String context) {
-    Set<String> units = baseUnits(words);
     Set<ValueType> values =
         units.isEmpty()
             ? EnumSet.of(ValueType.PLAIN)
@@ -299,25 +302,6 @@ public final class FitChecker {
         .filter(first -> !words.contains(first.toLowerCase(Locale.ROOT)))
         .filter(first -> !TextAnalysis.terms(first).isEmpty())
         .isPresent();
-  }
-
-  /** Removes figures of the question, which are not an answer to it unless they measure another. */
-  private String withoutAsked(String text) {
-    if (numbers.isEmpty()) {
-      return text;
-    }
-    Set<String> told = measured(text);
-    told.removeAll(measured);
-    String own = text;
-    for (String number : numbers) {
-      if (told.stream().noneMatch(each -> each.startsWith(number + " "))) {
-        own =
-            own.replaceAll(
-                "(?<![\\p{L}\\p{N}.,-])" + Pattern.quote(number) + "(?![\\p{L}\\p{N}-]|[.,]\\p{N})",
-                "_");
-      }
-    }
-    return own;
   }
 
   private static Set<String> words(String text) {

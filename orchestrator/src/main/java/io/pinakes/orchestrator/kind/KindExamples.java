@@ -69,7 +69,7 @@ final class KindExamples {
     conjunctions = LanguageFile.words(KindReader.class, language, "conjunctions");
     auxiliaries =
         examples.stream()
-            .filter(example -> example.kind == AnswerKind.YES_NO)
+            .filter(example -> example.kind.confirms())
             .flatMap(example -> example.parts.getFirst().getFirst().stream())
             .collect(Collectors.toUnmodifiableSet());
   }
@@ -110,7 +110,7 @@ final class KindExamples {
   /** Where an example begins in a question; -1 if it does not occur. */
   private int start(Example example, QuestionClauses question, boolean atClause) {
     for (int at = 0; at < question.words().size(); at++) {
-      boolean may = question.opening().get(at) || (!atClause && example.kind != AnswerKind.YES_NO);
+      boolean may = question.opening().get(at) || (!atClause && !example.kind.confirms());
       if (may
           && stands(example, question.words(), at)
           && !(atClause && isConjunction(example, question, at))) {

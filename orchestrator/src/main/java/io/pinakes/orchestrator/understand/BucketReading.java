@@ -19,6 +19,7 @@ import io.pinakes.orchestrator.understand.parse.Reading;
 import io.pinakes.orchestrator.understand.parse.Segment;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.Shape;
 import java.util.List;
@@ -51,8 +52,14 @@ final class BucketReading {
    *
    * @param unread the number of words it does not explain
    * @param rank lower is likelier among readings that explain equally many words
+   * @param named whether the question names the kind of documents
    */
-  record Result(StructuredQuestion question, int unread, int rank) {}
+  record Result(StructuredQuestion question, int unread, int rank, boolean named) {
+    /** Whether it lists documents, though nothing in the question is a word for them. */
+    boolean listsUnnamed() {
+      return !named && question.operation() instanceof Operation.Listing;
+    }
+  }
 
   /** Returns the reading; empty if the question is not about fields. */
   Optional<Result> read() {
@@ -90,7 +97,12 @@ final class BucketReading {
       }
     }
     return gate(turned, conditions, named)
-        ? Optional.of(new Result(question(turned), reading.unread().size() + unknown(), rank()))
+        ? Optional.of(
+            new Result(
+                question(turned),
+                reading.unread().size() + unknown(),
+                rank(),
+                reading.choice().isNamed()))
         : Optional.empty();
   }
 
@@ -151,6 +163,9 @@ final class BucketReading {
       return figure ? told || conditions.any() : told && conditions.any();
     }
     boolean ofKind = reading.choice().kinds().getFirst().isNamed();
+    if (!reading.choice().isNamed() && valuesArePartsOnly()) {
+      return false; // "how many vets" are not the mails to City Vets
+    }
     if (reading.unread().isEmpty()) {
       boolean all = operation instanceof Operation.Listing && reading.demands().isEmpty();
       if (all && reading.choice().isNamed() && !ofKind) {
@@ -171,6 +186,21 @@ final class BucketReading {
     }
     long met = reading.demands().stream().filter(Demand.Value.class::isInstance).count();
     return figure && conditions.clear() && ((reading.choice().isNamed() && ofKind) || met > 1);
+  }
+
+  /** Whether all values are only parts of longer ones, and not written as names. */
+  private boolean valuesArePartsOnly() {
+    List<Segment> values =
+        reading.segments().stream()
+            .filter(segment -> segment.as(Meaning.Values.class).isPresent())
+            .toList();
+    return !values.isEmpty()
+        && values.stream()
+            .allMatch(
+                segment ->
+                    !segment.as(Meaning.Values.class).orElseThrow().surely()
+                        && reading.wording().tokens().subList(segment.from(), segment.to()).stream()
+                            .noneMatch(Token::nameLike));
   }
 
   private StructuredQuestion question(Operation operation) {

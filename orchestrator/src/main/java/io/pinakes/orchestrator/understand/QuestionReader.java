@@ -52,8 +52,13 @@ public final class QuestionReader implements StructuredReader {
     }
     List<BucketReading.Result> readings =
         readings(wording.get(), decomposition.analysis(), required, library);
-    if (!readings.isEmpty() && readings.getFirst().unread() == 0) {
-      return Optional.of(readings.getFirst().question());
+    Optional<BucketReading.Result> whole =
+        readings.stream().findFirst().filter(best -> best.unread() == 0);
+    if (whole.isPresent()) {
+      return whole
+          .filter(BucketReading.Result::listsUnnamed)
+          .flatMap(_ -> new RowQuestions(wording.get(), required, library).ofSubject())
+          .or(() -> whole.map(BucketReading.Result::question));
     }
     Optional<StructuredQuestion> rows =
         new StatementLines(wording.get(), decomposition, required, library)

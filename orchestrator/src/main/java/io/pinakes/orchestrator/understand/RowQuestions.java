@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Reads questions about table rows of any document: one named by words of its title, or one whose
@@ -43,12 +44,21 @@ final class RowQuestions {
     documents = new RowDocuments(wording, required, library);
   }
 
+  /** The reading, if it explains the whole question and names what the rows are about. */
+  Optional<StructuredQuestion> ofSubject() {
+    return read(AlignedRows.Result::ofSubject).filter(read -> read.unread().isEmpty());
+  }
+
   /**
    * Returns the reading of the document whose columns and cells give most words of the question a
    * role, possibly with a few words unread; empty if no document's rows explain the question, or
    * those of several do so equally well.
    */
   Optional<StructuredQuestion> read() {
+    return read(_ -> true);
+  }
+
+  private Optional<StructuredQuestion> read(Predicate<AlignedRows.Result> wanted) {
     if (library.statistics().facts() == 0) {
       return Optional.empty();
     }
@@ -63,6 +73,7 @@ final class RowQuestions {
             .filter(table -> !isNamedElsewhere(table, tables))
             .map(AlignedRows::read)
             .flatMap(Optional::stream)
+            .filter(wanted)
             .sorted(AlignedRows.Result.BY_SENSE.reversed())
             .toList();
     if (read.isEmpty()) {

@@ -47,6 +47,8 @@ final class QuestionPartsTest {
         "How and when is the kiln fired?",
         "Which crane was hired in May and is stored in the shed?",
         "What do the kiln and the shed cost?",
+        "Which is hotter, the kiln or the oven, and by how much?",
+        "Was ist heißer, der Ofen oder der Herd, und um wie viel?",
         "The kiln smokes. What is wrong?",
         "The kiln is cold, isn't it? Who lights it?",
         "Wie und wann wird der Ofen geheizt?",

@@ -38,6 +38,21 @@ final class FitCheckerTest {
       delimiter = '|',
       textBlock =
           """
+          NONE  | How many goats may I keep after six years?   | A member for six years has a key.
+          NONE  | How many goats may I keep after six years?   | A member for 6 years has a key.
+          NONE  | How many goats may I keep after 6 years?     | A member for six years has a key.
+          CLEAR | How many goats may I keep after six years?   | A member may keep six goats.
+          CLEAR | How many goats may I keep after six years?   | After six years, four goats.
+          """)
+  void whatTheQuestionCountsIsNotTheAnswer(Fit fit, String question, String statement) {
+    assertEquals(fit, new FitChecker(AnswerKind.COUNT, question, "en").of(statement, ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
           true  | How long is the warranty of the kiln?     | 24 months          | The guarantee lasts 24 months.
           false | How long is the warranty of the kiln?     | 24 months          | The glaze keeps for 24 months.
           true  | How long does the glaze keep?             | 24 months          | The glaze keeps for 24 months.
@@ -97,6 +112,10 @@ final class FitCheckerTest {
           IDENTIFIER | CLEAR    | The bell is of type GX-12.
           REASON     | CLEAR    | It was moved because the hall was flooded.
           YES_NO     | CLEAR    | The mill is closed.
+          PERMISSION | CLEAR    | Dogs must stay outside.
+          PERMISSION | CLEAR    | Fishing is prohibited.
+          PERMISSION | CLEAR    | Das Angeln ist nicht gestattet.
+          PERMISSION | NONE     | The lake holds 900 trout.
           """)
   void statementFitsTheKindOrNot(AnswerKind kind, Fit fit, String statement) {
     assertEquals(fit, new FitChecker(kind, "", "en").of(statement, ""));

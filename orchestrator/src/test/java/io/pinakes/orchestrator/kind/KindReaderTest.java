@@ -36,7 +36,13 @@ final class KindReaderTest {
           NAMED_PERSON | de | Wer ist die Vorsitzende des Chors?
           PLACE      | en | Where are the oars kept?
           YES_NO     | en | Is the mill open in winter?
-          YES_NO     | en | According to the rules, may dogs come along?
+          PERMISSION | en | According to the rules, may dogs come along?
+          PERMISSION | en | Can I keep a goat on the lawn?
+          PERMISSION | en | Am I allowed to ring the bell?
+          PERMISSION | en | Do guests have to oil the bell?
+          PERMISSION | en | Is fishing allowed in the lake?
+          YES_NO     | en | Can the bell be heard in the village?
+          NUMBER     | en | At what age may children ring the bell?
           PROCEDURE  | en | How do I oil the bell?
           PROCEDURE  | en | The bell has cracked - what now?
           PROCEDURE  | en | The rope has snapped. What am I supposed to do?
@@ -91,7 +97,9 @@ final class KindReaderTest {
           DATE       | de | Bis wann muss das Boot zurück sein?
           DURATION   | de | Wie lange darf ein Gast bleiben?
           PERSON     | de | Wer füttert die Ziegen?
-          YES_NO     | de | Darf man Hunde mitbringen?
+          PERMISSION | de | Darf man Hunde mitbringen?
+          PERMISSION | de | Müssen wir die Glocke ölen?
+          PERMISSION | he | האם מותר לדוג באגם?
           AMOUNT     | he | כמה עולה הסולם?
           DATE       | he | מתי נפתחת הטחנה?
           """)

@@ -1,10 +1,12 @@
 package io.pinakes.orchestrator.understand;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.orchestrator.AskedLibrary;
 import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +28,7 @@ final class NamesAndKindsTest {
     List<String> lines = new ArrayList<>();
     lines.add(receipt("r1", "LOTUS KIOSK", "3.10"));
     lines.add(receipt("r2", "24 CORNER KIOSK S/B", "4.20"));
-    lines.add(receipt("r3", "LOTUS LAUNDRY", "5.30"));
+    lines.add(receipt("r3", "LAUNDRY FOR GUESTS", "5.30"));
     Path records = folder.resolve("records.jsonl");
     Files.write(records, lines);
     asked = new AskedLibrary(records, folder.resolve("lib.idx"));
@@ -60,6 +62,15 @@ final class NamesAndKindsTest {
               .text();
       assertTrue(text.startsWith("1 receipt for \"LOTUS KIOSK\"."), text);
     }
+  }
+
+  @Test
+  void aCommonWordInANameIsNotWhatIsCounted() {
+    assertFalse(
+        OutcomeJson.text(asked.answer("How many guests are there?")).startsWith("1 receipt"));
+    assertTrue(
+        OutcomeJson.text(asked.answer("How many receipts for guests are there?"))
+            .startsWith("1 receipt"));
   }
 
   @Test

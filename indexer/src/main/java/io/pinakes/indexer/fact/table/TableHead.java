@@ -65,7 +65,10 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
   static TableHead of(List<Row> rows, int width, boolean marked) {
     boolean headed = marked && !beginsWithData(rows);
     int count = 0;
-    while (count < rows.size() && count < MAX_ROWS && isHead(rows.get(count), rows)) {
+    while (count < rows.size()
+        && count < MAX_ROWS
+        && isHead(rows.get(count), rows)
+        && !(count > 0 && isDated(rows.get(count), rows.get(count - 1)))) {
       count++;
     }
     count = complete(rows, count);
@@ -167,6 +170,17 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
                     .noneMatch(words -> words.isEmpty() || Figures.isFigure(words)));
   }
 
+  /** Whether a row has a label and only periods, below names of all columns: "built 2031 2033". */
+  private static boolean isDated(Row row, Row above) {
+    List<String> names = above.cells().stream().map(Cell::words).toList();
+    return row.cells().size() == names.size()
+        && names.stream().noneMatch(String::isEmpty)
+        && names.stream().distinct().count() == names.size()
+        && LETTERS.matcher(row.words(0)).matches()
+        && !Figures.isPeriod(row.words(0))
+        && row.cells().stream().skip(1).allMatch(cell -> Figures.isPeriod(cell.words()));
+  }
+
   private static boolean isHead(Row row, List<Row> rows) {
     int column = 0;
     boolean noted = isNoted(row);
@@ -211,12 +225,11 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
    * has a figure or a day where all others have one of its kind too. Sizes above prices are names.
    */
   private static boolean beginsWithData(List<Row> rows) {
-    if (rows.size() < 2) {
-      return false;
-    }
-    List<Row> others = rows.subList(1, rows.size());
-    return IntStream.range(0, rows.getFirst().cells().size())
-        .anyMatch(column -> others.stream().allMatch(row -> alike(rows.getFirst(), row, column)));
+    return rows.size() > 1
+        && IntStream.range(0, rows.getFirst().cells().size())
+            .anyMatch(
+                column ->
+                    rows.stream().skip(1).allMatch(row -> alike(rows.getFirst(), row, column)));
   }
 
   private static boolean alike(Row first, Row other, int column) {

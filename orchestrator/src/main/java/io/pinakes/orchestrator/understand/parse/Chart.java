@@ -163,7 +163,7 @@ public final class Chart {
     List<Token> tokens = wording.tokens();
     Chart chart = new Chart(tokens.size());
     AnswerKind kind = KindReader.read(wording.question(), wording.language());
-    boolean confirms = kind == AnswerKind.YES_NO;
+    boolean confirms = kind.confirms();
     FieldConditions conditions = new FieldConditions(wording, fields, documents::isPartial, kind);
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;

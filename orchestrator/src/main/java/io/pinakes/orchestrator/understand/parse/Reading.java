@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.understand.parse;
 
-import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.DocumentKind;
@@ -69,7 +68,7 @@ public final class Reading {
 
   /** Whether a yes or no is asked for. */
   public boolean confirms() {
-    return KindReader.read(wording.question(), wording.language()) == AnswerKind.YES_NO;
+    return KindReader.read(wording.question(), wording.language()).confirms();
   }
 
   /** The kind of documents. */

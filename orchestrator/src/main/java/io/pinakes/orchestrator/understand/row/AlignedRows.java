@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.understand.row;
 
-import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
@@ -191,8 +190,7 @@ public final class AlignedRows {
             .filter(cells -> alignment.fields().yes(cells.column()).isPresent())
             .toList();
     boolean confirms =
-        flags.size() == 1
-            && KindReader.read(wording.question(), wording.language()) == AnswerKind.YES_NO;
+        flags.size() == 1 && KindReader.read(wording.question(), wording.language()).confirms();
     List<Role> others = new ArrayList<>(alignment.roles());
     others.removeAll(flags);
     return confirms && others.stream().anyMatch(Role.Cells.class::isInstance)

@@ -81,10 +81,8 @@ final class Alignment {
     rows.counted(this);
     light.find(this);
     guesses = meanings.find(this);
-    if (!guesses.isEmpty()) {
-      named.years(this);
-      light.find(this);
-    }
+    named.years(this);
+    light.find(this);
     List<String> titled = meanings.titles(this, rows.names());
     named.flags(this);
     new NumberFinder(wording.question(), tokens, wording.language()).find(this);
@@ -93,7 +91,8 @@ final class Alignment {
     new NegationFinder(tokens).find(this);
     PassedWords words = new PassedWords(tokens, wording.language());
     stated = words.stated(this);
-    passed = Stream.concat(titled.stream(), words.find(this).stream()).toList();
+    List<String> more = guesses.isEmpty() ? words.find(this) : List.of(); // no guess on a guess
+    passed = Stream.concat(titled.stream(), more.stream()).toList();
     tableNamed = rows.isNamed();
   }
 

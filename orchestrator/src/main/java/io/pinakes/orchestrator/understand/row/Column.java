@@ -300,6 +300,13 @@ record Column(
     return amount && (groups.contains(group) || (year && group.equals("year")));
   }
 
+  /** Whether this is the number of what another column names: "item no." beside "item". */
+  boolean isNumberOf(Column named) {
+    return groups.contains("number")
+        && words.size() > named.words.size()
+        && words.subList(0, named.words.size()).equals(named.words);
+  }
+
   private static boolean isOf(Token token, String group) {
     return QuestionLexicon.ALL.isOf(token, new QuestionLexicon.Sense(Category.PROPERTY, group));
   }

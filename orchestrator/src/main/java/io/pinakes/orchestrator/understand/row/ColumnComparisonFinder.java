@@ -14,7 +14,8 @@ import java.util.function.Predicate;
 /**
  * Finds comparisons of one column with another: "a stock lower than the minimum stock", or only
  * "below the minimum stock" if there is one other column of stocks, or one called minimum and one
- * called stock; "paid after the due date", or only "after the due date" if there is one other date.
+ * called stock, or "below the reorder level" if there is one of quantities; "paid after the due
+ * date", or only "after the due date" if there is one other date.
  */
 final class ColumnComparisonFinder {
   private static final Map<String, Filter.Operator> OPERATORS =
@@ -23,6 +24,9 @@ final class ColumnComparisonFinder {
           "less", Filter.Operator.LESS,
           "least", Filter.Operator.AT_LEAST,
           "most", Filter.Operator.AT_MOST);
+
+  private static final String QUANTITY = "quantity";
+  private static final String REORDER = "reorder";
 
   private final List<Token> tokens;
   private final List<Column> columns;
@@ -136,16 +140,23 @@ final class ColumnComparisonFinder {
 
   /**
    * The only other number whose name ends alike and is shorter: stock beside minimum stock; or the
-   * only other date.
+   * only quantity beside the level at which it is ordered again; or the only other date.
    */
   private Optional<Column> other(Column column, Predicate<Column> comparable) {
-    List<Column> alike =
-        columns.stream()
-            .filter(comparable)
-            .filter(each -> !each.equals(column))
-            .filter(each -> column.date() || isShorter(each.words(), column.words()))
-            .toList();
-    return alike.size() == 1 ? Optional.of(alike.getFirst()) : Optional.empty();
+    return only(
+            comparable.and(each -> column.date() || isShorter(each.words(), column.words())),
+            column)
+        .or(
+            () ->
+                column.isAbout(REORDER)
+                    ? only(each -> each.number() && each.isAbout(QUANTITY), column)
+                    : Optional.empty());
+  }
+
+  private Optional<Column> only(Predicate<Column> wanted, Column other) {
+    List<Column> found =
+        columns.stream().filter(wanted).filter(each -> !each.equals(other)).toList();
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
   }
 
   private static boolean isShorter(List<String> name, List<String> other) {

@@ -261,13 +261,14 @@ final class ColumnFinder {
     return literal.isEmpty() ? like : literal;
   }
 
-  /** Columns whose whole name is matched, if any. */
+  /** Columns whose whole name is matched, if any; else all but numbers of what another names. */
   private List<Column> whole(List<Column> like, int from, int to) {
+    List<Token> run = tokens.subList(from, to);
     List<Column> whole =
-        like.stream()
-            .filter(column -> column.named(tokens.subList(from, to)) == column.words().size())
-            .toList();
-    return whole.isEmpty() ? like : whole;
+        like.stream().filter(column -> column.named(run) == column.words().size()).toList();
+    return whole.isEmpty()
+        ? like.stream().filter(each -> like.stream().noneMatch(each::isNumberOf)).toList()
+        : whole;
   }
 
   /** Whether "how many", "the most" or "which" stands before a word. */

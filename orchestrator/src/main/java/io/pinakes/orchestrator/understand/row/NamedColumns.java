@@ -39,8 +39,16 @@ final class NamedColumns {
    */
   boolean nameOneThing() {
     List<Role.Cells> cells = alignment.all(Role.Cells.class);
-    return !cells.isEmpty()
-        && cells.stream().allMatch(each -> !each.excluded() && rows.isIdentifying(each.column()));
+    return !cells.isEmpty() && cells.stream().allMatch(this::isThing);
+  }
+
+  /** Whether the question names a cell of a column that tells rows apart. */
+  boolean nameThing() {
+    return alignment.all(Role.Cells.class).stream().anyMatch(this::isThing);
+  }
+
+  private boolean isThing(Role.Cells cells) {
+    return !cells.excluded() && rows.isIdentifying(cells.column());
   }
 
   /** Whether to count the values of a column, not the rows. */
@@ -212,13 +220,28 @@ final class NamedColumns {
                 });
   }
 
+  /** Whether a question is no more than what rows have, and a limit: "articles below 10 kg". */
+  boolean beginWithRows() {
+    boolean begins =
+        alignment.roles().stream()
+            .findFirst()
+            .filter(Role::isOfRows)
+            .filter(_ -> alignment.isPlural())
+            .isPresent();
+    return begins
+        && alignment.roles().stream()
+            .anyMatch(role -> role instanceof Role.Limit || role instanceof Role.Compared);
+  }
+
   /**
    * Whether numbers of a column are compared with another, and it is not these "which" asks for.
    */
   boolean isLimited(Column column) {
+    boolean compared =
+        alignment.all(Role.Compared.class).stream().anyMatch(each -> each.left().equals(column));
     return column.number()
-        && !alignment.all(Role.Limit.class).isEmpty()
-        && alignment.asks("members")
+        && (compared || !alignment.all(Role.Limit.class).isEmpty())
+        && (alignment.asks("members") || beginWithRows())
         && alignment.all(Role.Named.class).stream()
             .filter(role -> role.columns().contains(column))
             .noneMatch(role -> alignment.follows("members", role));

@@ -40,7 +40,7 @@ final class RowConditions {
   private final TableRows rows;
   private final Alignment alignment;
   private final CellNumbers numbers;
-  private final List<Demand> demands = new ArrayList<>();
+  private final Set<Demand> demands = new LinkedHashSet<>();
   private final Set<String> properties = new LinkedHashSet<>();
   private final List<String> notes = new ArrayList<>();
 
@@ -59,7 +59,7 @@ final class RowConditions {
   }
 
   List<Demand> demands() {
-    return demands;
+    return List.copyOf(demands);
   }
 
   /** All of them as one. */

@@ -46,7 +46,7 @@ final class RowCount {
             .toList();
     Operation rows = new Operation.Figure(Function.COUNT, "", List.of());
     if (unused.isEmpty()) {
-      return Optional.of(rows);
+      return stock().or(() -> Optional.of(rows));
     }
     List<Column> columns = unused.getFirst().columns();
     boolean entity =
@@ -89,12 +89,22 @@ final class RowCount {
     boolean stock =
         alignment.columns().stream()
             .filter(column -> number.equals(Optional.of(column.key())))
-            .anyMatch(column -> column.groups().contains("quantity"));
+            .anyMatch(RowCount::isStock);
     return !stock
         && !alignment.isPlural()
         && alignment.all(Role.Period.class).isEmpty()
         && named.nameOneThing()
         && several.getAsBoolean();
+  }
+
+  /** How much there is of a thing that has a row of its own: "how many oil filters are there". */
+  private Optional<Operation> stock() {
+    return RowOperation.figure(
+        alignment.defaults().only(RowCount::isStock).filter(_ -> named.nameThing()));
+  }
+
+  private static boolean isStock(Column column) {
+    return column.groups().contains("quantity");
   }
 
   /** The nouns right after the words for a count: "how many high-priority tickets". */

@@ -80,6 +80,7 @@ final class RowOperation {
     boolean members =
         alignment.asks("members")
             || alignment.does(LIST) >= 0
+            || named.beginWithRows()
             || !alignment.all(Role.Supply.class).isEmpty() // what is sold out
             || (alignment.asks("subject") && isDated()); // what was bought in May
     if ((selects || called) && !members && together() && sum().isPresent()) {

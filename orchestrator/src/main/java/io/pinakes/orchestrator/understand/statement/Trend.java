@@ -73,6 +73,7 @@ record Trend(String name, NamedFormula formula, int year, Set<String> others, in
           PERSON,
           NAMED_PERSON,
           ORGANISATION,
+          PERMISSION,
           PLACE,
           LIST,
           DEFINITION,

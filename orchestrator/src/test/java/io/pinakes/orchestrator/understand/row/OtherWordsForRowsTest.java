@@ -1,8 +1,10 @@
 package io.pinakes.orchestrator.understand.row;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.understand.AskedTables;
 import io.pinakes.search.testing.Seeds;
@@ -35,6 +37,18 @@ final class OtherWordsForRowsTest {
       int score) {}
 
   @RegisterExtension private static final AskedTables TABLES = tables();
+
+  @RegisterExtension
+  private static final AskedTables JOBS =
+      AskedTables.of(
+          "yard/jobs.csv",
+          """
+          code,job,boat,price_eur,minutes
+          J1,Hull wash,punt,20.00,15
+          J2,Varnish,punt,45.00,30
+          J3,Hull wash,skiff,25.00,15
+          J4,Sail repair,skiff,80.00,45
+          """);
 
   private static AskedTables tables() {
     StringBuilder machines =
@@ -176,5 +190,12 @@ final class OtherWordsForRowsTest {
       boolean cheap = row.score() < 50;
       assertTrue(listed == cheap || answer.contains("more"), () -> row + ": " + answer);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Do we offer engraving for punts?", "Do you offer upholstery for skiffs?"})
+  void whatNoRowHasIsNotPassedOverBesideAGuess(String question) {
+    assertInstanceOf(Outcome.Unsupported.class, JOBS.ask(question));
   }
 }
