@@ -1,6 +1,7 @@
 package io.pinakes.indexer.fact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.search.chunk.MetadataJson;
@@ -45,6 +46,25 @@ class ReceiptFactsTest {
             TOTAL   15.00   0.88
             """
                 .replace("GST 6%   0.88\n", "")));
+  }
+
+  @Test
+  void labelOfTheIssuerMayBeEmphasized() {
+    for (String label : List.of("Vendor:", "**Vendor:**", "**Vendor**:", "__Vendor:__")) {
+      String invoice =
+          """
+          # Invoice HX-77
+
+          %s Harrow Looms Ltd
+
+          **Bill to:** Weavers of Aske
+
+          Total: 40.00 EUR
+          """
+              .formatted(label);
+      List<String> values = Extracting.values(Extracting.file("r.md", invoice, ""), "receipt");
+      assertTrue(values.contains("seller=Harrow Looms Ltd"), () -> label + values);
+    }
   }
 
   @Test

@@ -219,6 +219,9 @@ public final class Subjects {
     while (word.find()) {
       String written = question.question().substring(word.start(), word.end());
       String bare = AROUND.matcher(written).replaceAll("");
+      if (!bare.isEmpty() && QuestionLexicon.ALL.asks("honorific", Token.of(bare), 0)) {
+        continue; // "Mrs Lee" is elsewhere called Ann Lee
+      }
       boolean named =
           known.stream().anyMatch(name -> AROUND.matcher(name).replaceAll("").equals(bare))
               || (INITIALS.matcher(bare).matches()

@@ -21,9 +21,11 @@ final class IssuerReader {
   private static final int MAX_ADDRESS = 80;
   private static final int MAX_NAME = 70;
 
-  /** Heading marks, or the number of the till. */
+  /** Heading marks, the number of the till, or a label, which may be emphasized. */
   private static final Pattern BEFORE =
-      Pattern.compile("[#\\s]+|\\d{5,}\\s+(?=\\p{L})|\\p{L}[\\p{L}\\s]{1,18}:\\s+(?=\\p{L})");
+      Pattern.compile(
+          "[#\\s]+|\\d{5,}\\s+(?=\\p{L})"
+              + "|\\p{L}[\\p{L}\\s]{1,18}(?::[*_]*|[*_]+:)\\s+(?=[*_]*\\p{L})");
 
   private final String text;
   private final List<TextLine> lines;

@@ -15,12 +15,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Finds the words of a question in texts of the same language, in any inflection and, if the
- * language joins nouns to one word, in compounds: a text about a {@code Holzbrücke} is about a
- * {@code Brücke} and about {@code Holz}, and one about a {@code Brücke} may answer a question about
- * the {@code Holzbrücke}.
+ * Finds the words of a question in texts of the same language, in any inflection, derived from one
+ * another ("complain", "complaint") and, if the language joins nouns to one word, in compounds: a
+ * text about a {@code Holzbrücke} is about a {@code Brücke} and about {@code Holz}, and one about a
+ * {@code Brücke} may answer a question about the {@code Holzbrücke}.
  *
  * <p>The terms of a question are those of the {@linkplain LanguageAnalyzer#DEFAULT default
  * analysis}, whose stems are English; here the stems of the question's own language tell which
@@ -34,7 +35,7 @@ public final class WordForms {
   private static final int SHORTEST_PART = 3;
 
   private final String analysis;
-  private final boolean joined;
+  private final LanguageTraits traits;
 
   /** The terms of the question by the stem of their word. */
   private final Map<String, Set<String>> byStem = new HashMap<>();
@@ -44,13 +45,7 @@ public final class WordForms {
 
   public WordForms(Decomposition question) {
     analysis = LanguageAnalyzer.analysisOf(question.language());
-    joined = LanguageTraits.of(question.language()).joinsNouns();
-    if (!analysis.equals(LanguageAnalyzer.DEFAULT)) {
-      read(question);
-    }
-  }
-
-  private void read(Decomposition question) {
+    traits = LanguageTraits.of(question.language());
     String text = question.question();
     Set<String> terms =
         question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
@@ -84,8 +79,9 @@ public final class WordForms {
     List<Token> all = new ArrayList<>(tokens);
     for (Token token : LanguageAnalyzer.of(analysis).tokens(text)) {
       Set<String> terms = byStem.getOrDefault(token.term(), Set.of());
-      if (terms.isEmpty() && joined) {
-        terms = parts(token.term(), token.span().of(text).toLowerCase(Locale.ROOT));
+      String word = token.span().of(text).toLowerCase(Locale.ROOT);
+      if (terms.isEmpty()) {
+        terms = traits.joinsNouns() ? parts(token.term(), word) : derived(token.term(), word);
       }
       terms.stream()
           .map(term -> new Token(term, token.span()))
@@ -94,6 +90,19 @@ public final class WordForms {
     }
     all.sort(Comparator.comparingInt(token -> token.span().start()));
     return all;
+  }
+
+  /** The terms of the question that a word is derived from, or that are from it. */
+  private Set<String> derived(String stem, String word) {
+    Set<String> forms = new HashSet<>(List.of(stem, word));
+    if (word.endsWith("s")) {
+      forms.add(word.substring(0, word.length() - 1)); // "delivers", "delivery"
+    }
+    return Stream.of(byStem, byWord)
+        .flatMap(asked -> asked.entrySet().stream())
+        .filter(asked -> forms.stream().anyMatch(form -> traits.areDerived(asked.getKey(), form)))
+        .flatMap(asked -> asked.getValue().stream())
+        .collect(Collectors.toSet());
   }
 
   /** The terms of the question that a word contains, or that end with it. */

@@ -11,6 +11,10 @@ import java.util.stream.Stream;
 /** Spelling traits of a language: its endings and capitalisation. */
 public final class LanguageTraits {
   private static final String FILE = "traits";
+
+  /** Shorter words begin too many others: "plan", "plant". */
+  private static final int SHORTEST_BASE = 5;
+
   private static final Map<String, LanguageTraits> BY_LANGUAGE = new LinkedHashMap<>();
 
   static {
@@ -89,6 +93,23 @@ public final class LanguageTraits {
         .flatMap(each -> each.words("denying").stream())
         .filter(word::startsWith)
         .map(beginning -> word.substring(beginning.length()));
+  }
+
+  /**
+   * Whether one word in lower case is the other with an ending that makes another kind of word of
+   * it, perhaps in the plural: "complain" and "complaints".
+   */
+  public boolean areDerived(String one, String other) {
+    return isDerived(one, other) || isDerived(other, one);
+  }
+
+  private boolean isDerived(String base, String word) {
+    String stem = base.endsWith("e") ? base.substring(0, base.length() - 1) : base;
+    return stem.length() >= SHORTEST_BASE
+        && word.startsWith(stem)
+        && words("derived").stream()
+            .map(stem::concat)
+            .anyMatch(derived -> word.equals(derived) || word.equals(derived + "s"));
   }
 
   /** Whether all nouns are capitalised, not only names. */

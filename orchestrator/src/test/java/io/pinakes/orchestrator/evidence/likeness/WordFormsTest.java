@@ -32,6 +32,12 @@ final class WordFormsTest {
           de | Rat      | de | Der Vorrat reicht.                         | false
           de | Brücke   | en | The Holzbrücke is closed.                  | false
           en | bridge   | en | The footbridge is closed.                  | false
+          en | complained | en | Complaints go to the miller.             | true
+          en | complain | en | A complaint goes to the miller.            | true
+          en | delivery | en | The miller delivers flour.                 | true
+          en | plan     | en | The plant grows.                           | false
+          en | company  | en | A good companion                           | false
+          en | complain | de | Complaints                                 | false
           fr | chevaux  | fr | Le cheval du moulin                        | true
           """)
   void wordsOfTheQuestionAreFoundInOtherForms(
