@@ -51,7 +51,7 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
       boolean hasRecords = records.contains(file);
       Optional<FileType> type = FileType.of(name);
       if (type.isEmpty() && !hasRecords) {
-        visitor.ignored(name, "unsupported file type \"" + FileType.extension(name) + "\"");
+        visitor.ignored(name, FileType.unsupported(name));
         continue;
       }
       String bucket;

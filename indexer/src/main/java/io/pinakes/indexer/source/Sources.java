@@ -150,13 +150,7 @@ public final class Sources {
     }
     if (!Files.isDirectory(root) && !FileTree.isReadable(root.toString())) {
       throw new IllegalArgumentException(
-          "unsupported file type \""
-              + FileType.extension(root.toString())
-              + "\": "
-              + path
-              + " (known: "
-              + FileTree.KNOWN
-              + ")");
+          FileType.unsupported(root.toString()) + ": " + path + " (known: " + FileTree.KNOWN + ")");
     }
     FileSource source = new FileSource(root, options);
     source.requirePatterns();

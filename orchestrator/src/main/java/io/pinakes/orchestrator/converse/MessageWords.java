@@ -107,12 +107,14 @@ final class MessageWords {
   /** The first phrase of a group in a language, or in the first one that has it. */
   static String first(String group, String language) {
     return LanguageFile.languages().contains(language)
-        ? LanguageFile.groups(MessageWords.class, language, "messages")
-            .getOrDefault(group, List.of())
-            .stream()
-            .findFirst()
-            .orElse("")
+        ? in(language, group).stream().findFirst().orElse("")
         : GROUPS.getOrDefault(group, List.of("")).getFirst();
+  }
+
+  /** The phrases of a group in one language. */
+  static List<String> in(String language, String group) {
+    return LanguageFile.groups(MessageWords.class, language, "messages")
+        .getOrDefault(group, List.of());
   }
 
   /** Some words in their order, with anything but letters between them. */

@@ -24,10 +24,7 @@ public record UploadName(Optional<String> bucket, String file) {
     String type = FileType.extension(file);
     if (!Uploads.TYPES.contains(type)) {
       throw new IllegalArgumentException(
-          "unsupported file type \""
-              + type
-              + "\"; supported are "
-              + String.join(", ", Uploads.TYPES));
+          FileType.unsupported(file) + "; supported are " + String.join(", ", Uploads.TYPES));
     }
   }
 

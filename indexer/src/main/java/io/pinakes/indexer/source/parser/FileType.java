@@ -81,6 +81,14 @@ public enum FileType {
     return dot <= name.lastIndexOf('/') + 1 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
   }
 
+  /** What to say of a file with this name, whose type is not supported. */
+  public static String unsupported(String name) {
+    String extension = extension(name);
+    return extension.isEmpty()
+        ? "unsupported file type, as the name has no extension"
+        : "unsupported file type \"" + extension + "\"";
+  }
+
   String mediaType() {
     return mediaType;
   }

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.converse.Courtesy;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.AnswerListener;
@@ -22,8 +23,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
       "Hold a conversation: read messages from standard input, one per line, and answer each.",
       "A message may refer to earlier ones (\"And in 2024?\") or answer a question back. Each"
           + " claim is shown as soon as it has been checked. Enter \"exit\" or close the input to"
-          + " end."
+          + " end, \"/help\" for a reminder."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -48,8 +49,15 @@ import picocli.CommandLine.Spec;
       "Exit code 0 unless a message failed, regardless of the answers."
     })
 public final class ChatCommand implements Callable<Integer> {
-  private static final Set<String> ENDS = Set.of("exit", "quit");
+  private static final Pattern END =
+      Pattern.compile("[:/]?(?:exit|quit|bye)|[:/]q", Pattern.CASE_INSENSITIVE);
+
+  /** What looks like a command of a shell or an editor. */
+  private static final Pattern COMMAND = Pattern.compile("[:/?]\\p{L}*");
+
   private static final String PROMPT = "> ";
+  private static final String HELP =
+      "Ask about the documents, or go on from the last answer (\"And in 2024?\"). \"exit\" ends.";
 
   @Mixin private IndexDirectories index = new IndexDirectories();
 
@@ -75,6 +83,9 @@ public final class ChatCommand implements Callable<Integer> {
       MessageReader messages =
           new MessageReader(
               new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+      if (onTerminal()) {
+        spec.commandLine().getErr().println(HELP);
+      }
       int code = ExitCode.DONE;
       boolean more = true;
       while (more) {
@@ -94,10 +105,12 @@ public final class ChatCommand implements Callable<Integer> {
   private boolean turn(MessageReader messages, Conversation conversation, Question terms)
       throws IOException {
     Optional<String> next = next(messages).map(String::strip);
-    if (next.isEmpty() || ENDS.contains(next.get())) {
+    if (next.isEmpty() || END.matcher(next.get()).matches()) {
       return false;
     }
-    if (!next.get().isEmpty()) {
+    if (COMMAND.matcher(next.get()).matches()) {
+      spec.commandLine().getErr().println(HELP);
+    } else if (!next.get().isEmpty()) {
       if (!json && !onTerminal()) {
         spec.commandLine().getOut().println(PROMPT + next.get());
       }
@@ -125,7 +138,11 @@ public final class ChatCommand implements Callable<Integer> {
 
   private void answer(Conversation conversation, Question message) {
     PrintWriter out = spec.commandLine().getOut();
-    if (json) {
+    Optional<String> courtesy = json ? Optional.empty() : Courtesy.reply(message.text());
+    if (courtesy.isPresent()) {
+      out.println(courtesy.get());
+      out.println();
+    } else if (json) {
       out.println(OutcomeJson.write(conversation.ask(message, AnswerListener.NONE)));
     } else {
       Shown shown = new Shown(out);

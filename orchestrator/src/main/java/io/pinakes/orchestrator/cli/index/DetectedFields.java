@@ -30,9 +30,15 @@ record DetectedFields(List<SuggestedField> fields, long misfits, List<String> wa
   /**
    * Reads the documents of an index again if such fields were found; the index keeps them as its
    * schema.
+   *
+   * @param err told so before
    */
   static DetectedFields read(
-      String index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
+      String index,
+      IndexOptions options,
+      Indexer.Builder builder,
+      List<Source> sources,
+      PrintWriter err) {
     SchemaSuggestion sure;
     try (Library library = Library.open(index, LibraryOptions.DEFAULT)) {
       sure = SchemaSuggestion.of(library, SchemaSuggestion.DEFAULT_SHARE).sure();
@@ -40,6 +46,13 @@ record DetectedFields(List<SuggestedField> fields, long misfits, List<String> wa
     if (sure.fields().isEmpty()) {
       return NONE;
     }
+    err.println(
+        "fields detected in the text of "
+            + sure.fields().stream()
+                .map(SuggestedField::bucket)
+                .distinct()
+                .collect(Collectors.joining(", "))
+            + ": storing them");
     IndexOptions again = options.withSchema(sure.schema()).withRebuild(false);
     IndexReport report = builder.options(again).build().run(sources);
     return new DetectedFields(

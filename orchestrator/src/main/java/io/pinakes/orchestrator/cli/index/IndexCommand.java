@@ -168,7 +168,7 @@ public final class IndexCommand implements Callable<Integer> {
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = run(indexer, opened);
         if (suggest && report.added() > 0 && !report.interrupted()) {
-          found = DetectedFields.read(index.location, complete, builder, opened);
+          found = DetectedFields.read(index.location, complete, builder, opened, err);
         }
         stopCode = signals.exitCode();
       }

@@ -17,6 +17,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code pinakes chat} as a user or another program runs it, and the forms of answers. */
 @ResourceLock(CommandRun.STANDARD_INPUT)
@@ -81,6 +84,28 @@ final class ChatCommandTest {
     assertEquals(
         1, run.out().lines().filter(line -> line.endsWith("EUR 4,250. [1]")).count(), run.out());
     assertTrue(run.out().contains("[1] contracts/harbour.md, page 1"), run.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Thanks!, You are welcome.", "vielen Dank, Gern geschehen.", "תודה רבה, בבקשה."})
+  void thanksAreNoQuestion(String message, String reply) {
+    CommandRun run = chat(message);
+    assertEquals(List.of("> " + message, reply, ""), run.out().lines().toList());
+    assertEquals("", run.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exit", "quit", ":q", ":quit", "/exit", "Exit"})
+  void aWordEndsTheConversation(String word) {
+    assertEquals("", chat(word + "\nWhat is the rent?").out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/help", ":h", "?", "/nonsense"})
+  void whatLooksLikeACommandIsNotSearched(String word) {
+    CommandRun run = chat(word);
+    assertEquals("", run.out());
+    assertTrue(run.err().contains("\"exit\" ends"), run.err());
   }
 
   @Test
