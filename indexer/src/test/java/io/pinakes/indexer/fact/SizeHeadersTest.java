@@ -65,6 +65,35 @@ class SizeHeadersTest {
   }
 
   @Test
+  void aRowOfWordsBelowAMarkedHeaderIsData() {
+    Extraction marked =
+        Extracting.markdown(
+            """
+            | Feature | R2 | R4 |
+            |---|---|---|
+            | Reed | none | Steel |
+            | Mass | 41 kg | 58 kg |
+            """);
+    assertEquals(
+        List.of(
+            "feature=Reed; r2=none; r4=Steel",
+            "feature=Mass; r2=41 kg (quantity); r4=58 kg (quantity)"),
+        Extracting.rows(marked));
+  }
+
+  @Test
+  void theLastUnitOfARateIsNotThatOfItsFigures() {
+    Extraction found = html("Loom,Oil ml per kg,Oil ml/kg,Load kg", "R2,3.5,1.5,41", "R4,2.5,4,58");
+    assertEquals(
+        List.of(
+            "loom=R2; oil_ml_per_kg=3.5 (quantity); oil_ml_kg=1.5 (quantity);"
+                + " load_kg=41 kg (quantity)",
+            "loom=R4; oil_ml_per_kg=2.5 (quantity); oil_ml_kg=4 (quantity);"
+                + " load_kg=58 kg (quantity)"),
+        Extracting.rows(found));
+  }
+
+  @Test
   void datesBelowNamesOfGroupsAreNames() {
     Extraction found = html("Mill,Output,Output", "Year,2031,2030", "Lower,410,380", "Upper,95,90");
     assertEquals(

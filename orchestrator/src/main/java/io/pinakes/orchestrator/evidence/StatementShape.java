@@ -36,6 +36,10 @@ public enum StatementShape {
   private static final Pattern ITEM_MARK =
       Pattern.compile("(?:[•*–▪◦-]|\\(?(?:\\p{N}{1,3}|\\p{L})[.)])\\s+");
   private static final Pattern CELLS = Pattern.compile("\\t|\\s*\\|\\s*|;(?=\\S)|\\s{3,}");
+
+  /** Between the parts of a letterhead or running footer on one line. */
+  private static final Pattern PARTS = Pattern.compile("\\s+[·•]\\s+");
+
   private static final Pattern FIGURES_AT_END =
       Pattern.compile(
           "(?U).*\\p{L}.*?(?:\\s+[(]?[-–]?\\p{Sc}?\\s?\\p{N}[\\p{N}.,]*[)]?\\s?%?){2,}\\W*",
@@ -134,7 +138,8 @@ public enum StatementShape {
       return WORD.matcher(text.substring(mark.end())).find() ? ITEM : FURNITURE;
     }
     List<String> words = words(text);
-    if (namesPeriods(words) || isPlaceAndDate(text)) {
+    boolean letterhead = PARTS.split(text, -1).length > FEWEST_CELLS && capitals(words);
+    if (letterhead || namesPeriods(words) || isPlaceAndDate(text)) {
       return FURNITURE;
     }
     if (cells.length >= FEWEST_CELLS || endsWithFigures(text)) {

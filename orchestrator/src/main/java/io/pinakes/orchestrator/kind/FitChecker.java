@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -267,6 +268,7 @@ public final class FitChecker {
     List<String> names =
         NAME.matcher(own)
             .results()
+            .filter(name -> kind != AnswerKind.NAMED_PERSON || !isOfCompany(name, own))
             .map(MatchResult::group)
             .filter(name -> words(name).stream().noneMatch(words::contains))
             .filter(name -> kind != AnswerKind.NAMED_PERSON || isOfPerson(name))
@@ -277,6 +279,14 @@ public final class FitChecker {
       return begins || (kind != AnswerKind.NAMED_PERSON && cued) ? POSSIBLE : NONE;
     }
     return cued || names.stream().anyMatch(name -> name.contains(" ")) ? CLEAR : POSSIBLE;
+  }
+
+  /** Whether a word for organisations, such as "Ltd", is in a name or follows it. */
+  private static boolean isOfCompany(MatchResult name, String text) {
+    Set<String> cues = CUES.getOrDefault(AnswerKind.ORGANISATION.key(), Set.of());
+    Matcher next = WORD.matcher(text).region(name.end(), text.length());
+    String after = next.find() && next.start() <= name.end() + 1 ? next.group() : "";
+    return words(name.group() + " " + after).stream().anyMatch(cues::contains);
   }
 
   /**

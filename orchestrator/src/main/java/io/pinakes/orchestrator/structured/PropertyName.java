@@ -2,6 +2,9 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.message.Messages;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.OperationWord;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
@@ -10,6 +13,7 @@ import io.pinakes.search.quantity.Units;
 import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.TimeGrammar;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -36,10 +40,20 @@ record PropertyName(String noun, String unit) {
   /** A name as it is known in the index, such as {@code price_eur}. */
   static PropertyName of(String key) {
     Matcher last = LAST.matcher(key);
-    Optional<String> unit = last.matches() ? unit(Groups.of(last, 2)) : Optional.empty();
+    Optional<String> unit =
+        last.matches() && !endsLikeRate(Groups.of(last, 1))
+            ? unit(Groups.of(last, 2))
+            : Optional.empty();
     return unit.isPresent()
         ? new PropertyName(GAPS.matcher(Groups.of(last, 1)).replaceAll(" "), unit.get())
         : new PropertyName(GAPS.matcher(key).replaceAll(" "), "");
+  }
+
+  /** Whether a unit after these words is that of a rate: "litres per". */
+  private static boolean endsLikeRate(String words) {
+    List<Token> tokens = Token.of(Token.separated(words));
+    return !tokens.isEmpty()
+        && QuestionLexicon.ALL.isOf(tokens.getLast(), OperationWord.GROUP.sense());
   }
 
   /** The name of a property as a document prints it, or its key if the document has none. */

@@ -26,6 +26,8 @@ final class StatementShapeTest {
           FURNITURE    ~ Could you check whether the barn is free on 3 May?
           FURNITURE    ~ **May goats climb the roof?**
           FURNITURE    ~ Mill Lane Choir, Ferry Road 9, 99811 Oldmere
+          FURNITURE    ~ Mill Lane Choir Ltd · Ferry Road 9 · 99811 Oldmere · VAT No.
+          SENTENCE     ~ Guests may bring goats · dogs · cats.
           FURNITURE    ~ October 29, October 30, October 29, October 30,
           FURNITURE    ~ 2023 2022 2021
           FURNITURE    ~ | (in millions) | Q1 2024 | Q1 2023 |

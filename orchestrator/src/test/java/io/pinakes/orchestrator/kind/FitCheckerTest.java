@@ -28,6 +28,8 @@ final class FitCheckerTest {
           POSSIBLE | How hot is the kiln?                 | The kiln goes up to 1,200.
           CLEAR | How many litres does the Orla 18 hold?  | The tub holds 18 litres.
           NONE  | How many litres does the Orla 18 hold?  | The Orla 18 is blue.
+          NONE  | How far is the bell heard?              | The bell is 310 kg.
+          CLEAR | How far is the bell heard?              | The bell is heard for 3 km.
           """)
   void aFigureMeasuresWhatIsAskedFor(Fit fit, String question, String statement) {
     assertEquals(fit, new FitChecker(AnswerKind.NUMBER, question, "en").of(statement, ""));
@@ -109,6 +111,7 @@ final class FitCheckerTest {
           PERSON     | NONE     | The goats are fed at noon.
           NAMED_PERSON | CLEAR | The goats belong to Ada Quist.
           NAMED_PERSON | NONE  | The tenant feeds the goats.
+          NAMED_PERSON | NONE  | The goats belong to Quist Dairies Ltd.
           IDENTIFIER | CLEAR    | The bell is of type GX-12.
           REASON     | CLEAR    | It was moved because the hall was flooded.
           YES_NO     | CLEAR    | The mill is closed.

@@ -34,6 +34,8 @@ final class KindReaderTest {
           PERSON     | en | What is the name of the chair of the choir?
           NAMED_PERSON | en | Who is the chair of the choir?
           NAMED_PERSON | de | Wer ist die Vorsitzende des Chors?
+          NAMED_PERSON | de | Wer ist Inhaber der Mühle?
+          NAMED_PERSON | en | Who is head of the choir?
           PLACE      | en | Where are the oars kept?
           YES_NO     | en | Is the mill open in winter?
           PERMISSION | en | According to the rules, may dogs come along?

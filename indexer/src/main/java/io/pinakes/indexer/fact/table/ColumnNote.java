@@ -56,6 +56,10 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
   private static final Pattern BRACKETS = Pattern.compile("[(\\[]([^()\\[\\]]{1,24})[)\\]]\\s*$");
   private static final Pattern LAST = Pattern.compile("(?:^|[\\s,/])(?:in\\s)?([^\\s,/]{1,8})$");
 
+  /** What stands before the last unit of a rate, which is none of the numbers: "litres per kg". */
+  private static final Pattern RATE =
+      Pattern.compile("(?:^|[\\s,/])" + WORDS.any("per") + "$", Pattern.CASE_INSENSITIVE);
+
   /** Reads the header of one column. */
   public static ColumnNote ofHead(String head) {
     ColumnNote scaled = ofCaption(head);
@@ -66,9 +70,22 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
     if (!inside.equals(NONE)) {
       return inside;
     }
-    Matcher last = LAST.matcher(BRACKETS.matcher(head).replaceFirst("").strip());
-    ColumnNote plain = last.find() ? plain(group(last, 1), false) : NONE;
+    String bare = BRACKETS.matcher(head).replaceFirst("").strip();
+    Matcher last = LAST.matcher(bare);
+    ColumnNote plain =
+        last.find() && !isRate(bare.substring(0, last.start(1)))
+            ? plain(group(last, 1), false)
+            : NONE;
     return plain.equals(NONE) ? inIdentifier(head.strip()) : plain;
+  }
+
+  /** Whether the unit after these words is that of a rate: "l per kg", "€/kg". */
+  private static boolean isRate(String before) {
+    if (!before.endsWith("/")) {
+      return RATE.matcher(before).find();
+    }
+    Matcher divided = LAST.matcher(before.substring(0, before.length() - 1));
+    return divided.find() && !plain(group(divided, 1), true).equals(NONE);
   }
 
   /** The currency at the end of a header that is written as an identifier: {@code amount_eur}. */

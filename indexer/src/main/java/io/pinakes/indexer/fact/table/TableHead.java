@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The names of a table's columns.
@@ -68,7 +69,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     while (count < rows.size()
         && count < MAX_ROWS
         && isHead(rows.get(count), rows)
-        && !(count > 0 && isDated(rows.get(count), rows.get(count - 1)))) {
+        && !(count > 0 && isData(rows.get(count), rows.get(count - 1), headed))) {
       count++;
     }
     count = complete(rows, count);
@@ -170,15 +171,19 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
                     .noneMatch(words -> words.isEmpty() || Figures.isFigure(words)));
   }
 
-  /** Whether a row has a label and only periods, below names of all columns: "built 2031 2033". */
-  private static boolean isDated(Row row, Row above) {
-    List<String> names = above.cells().stream().map(Cell::words).toList();
-    return row.cells().size() == names.size()
-        && names.stream().noneMatch(String::isEmpty)
-        && names.stream().distinct().count() == names.size()
-        && LETTERS.matcher(row.words(0)).matches()
-        && !Figures.isPeriod(row.words(0))
-        && row.cells().stream().skip(1).allMatch(cell -> Figures.isPeriod(cell.words()));
+  /**
+   * Whether a row below names of all columns has a label and words, or only periods if unmarked.
+   */
+  private static boolean isData(Row row, Row above, boolean headed) {
+    Stream<String> names = above.cells().stream().map(Cell::words).filter(name -> !name.isEmpty());
+    Stream<String> cells = row.cells().stream().skip(1).map(Cell::words);
+    String label = row.words(0);
+    return names.distinct().count() == row.cells().size()
+        && LETTERS.matcher(label).matches()
+        && !Figures.isPeriod(label)
+        && (headed
+            ? !goesOn(label) && cells.map(ColumnNote::ofHead).allMatch(ColumnNote.NONE::equals)
+            : cells.allMatch(Figures::isPeriod));
   }
 
   private static boolean isHead(Row row, List<Row> rows) {
@@ -187,7 +192,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     for (Cell cell : row.cells()) {
       boolean note = noted && NOTE.matcher(cell.words()).matches();
       boolean figure = Figures.isFigure(cell.words()) && !note && !isSize(rows, row, column);
-      if (figure || endsLikeLabel(cell.words())) {
+      if (figure || cell.words().endsWith(":")) {
         return false;
       }
       if (Figures.isPeriod(cell.words()) && below(rows, row, column)) {
@@ -240,10 +245,6 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
 
   private static boolean isLabelled(Row row) {
     return row.cells().stream().anyMatch(cell -> LABELLED.matcher(cell.words()).matches());
-  }
-
-  private static boolean endsLikeLabel(String words) {
-    return words.endsWith(":");
   }
 
   /** Whether the row below also has a period in this column, not the year of the one above it. */

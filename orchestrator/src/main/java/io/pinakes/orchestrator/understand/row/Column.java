@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.understand.parse.BucketFields;
 import io.pinakes.orchestrator.understand.parse.FieldLabels;
 import io.pinakes.orchestrator.understand.word.LanguageTraits;
 import io.pinakes.orchestrator.understand.word.NameLikeness;
+import io.pinakes.orchestrator.understand.word.OperationWord;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
@@ -298,6 +299,13 @@ record Column(
   boolean isAbout(String group) {
     boolean amount = number || !group.equals("amount"); // "sales" of a representative
     return amount && (groups.contains(group) || (year && group.equals("year")));
+  }
+
+  /** Whether its name says that it has totals. */
+  boolean isTotal() {
+    return words.stream()
+        .flatMap(word -> Token.of(word).stream())
+        .anyMatch(word -> QuestionLexicon.ALL.isOf(word, OperationWord.TOTAL.sense()));
   }
 
   /** Whether this is the number of what another column names: "item no." beside "item". */

@@ -106,7 +106,8 @@ final class NamedColumns {
     }
     MainColumns main = alignment.defaults();
     if (alignment.asks("lengthy")) {
-      return main.only(column -> column.isMeasuredIn("h"));
+      return main.only(column -> column.isMeasuredIn("h"))
+          .or(() -> main.only(column -> column.isMeasuredIn("h") && column.isTotal()));
     }
     if (alignment.asks("far")) {
       return main.only(column -> column.isIn("km"));

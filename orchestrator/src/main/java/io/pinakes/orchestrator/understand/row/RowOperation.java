@@ -295,8 +295,9 @@ final class RowOperation {
                   List.of(new GroupBy.Value(asked.get())),
                   largest ? 1 : -1)); // which port had the most landings
     }
-    return ordered.map(
-        column -> new Operation.Extreme(column, largest, 1, 1, asked.orElse(column)));
+    return ordered
+        .filter(_ -> !selects || rows.getAsLong() != 1) // one row is not the largest of several
+        .map(column -> new Operation.Extreme(column, largest, 1, 1, asked.orElse(column)));
   }
 
   /** The column after "which": "which month", "on which day". */

@@ -79,12 +79,20 @@ final class SynonymFinder {
                 .filter(QuestionLexicon.ALL.qualities()::contains)
                 .collect(Collectors.toSet());
         boolean column = alignment.columns().stream().anyMatch(each -> each.tellsOf(groups));
-        if (!column && !groups.isEmpty() && alignment.isFree(at, to)) {
+        if (!column && !groups.isEmpty() && alignment.isFree(at, to) && !isOfAnother(to, groups)) {
           rowAbout(groups, alignment.fields(), table)
               .ifPresent(row -> alignment.set(from, to, row));
         }
       }
     }
+  }
+
+  /** Whether a word after it is one for another property: "wie hoch ist der Betrag". */
+  private boolean isOfAnother(int from, Set<String> groups) {
+    return wording.tokens().stream()
+        .skip(from)
+        .map(next -> QuestionLexicon.ALL.groups(QuestionLexicon.Category.PROPERTY, next.text()))
+        .anyMatch(others -> !others.isEmpty() && Collections.disjoint(others, groups));
   }
 
   /**
