@@ -108,13 +108,14 @@ public final class StatementRater {
     for (int rank = 0; rank < hits.size(); rank++) {
       Chunk chunk = hits.get(rank).chunk();
       List<Token> tokens = words.tokens(chunk, chunk.text()); // once for all of its statements
-      String above = chunk.context().forKeywords();
+      String context = chunk.context().forKeywords();
+      List<Token> above = words.tokens(chunk, context);
       pairs.add(rank, chunk.text(), tokens);
-      pairs.add(rank, above, words.tokens(chunk, above));
+      pairs.add(rank, context, above);
       if (read.test(chunk.id())) {
         continue;
       }
-      KnownContext known = known(chunk);
+      KnownContext known = known(chunk, above);
       Set<String> covered = asked(DocumentWords.within(tokens, new Span(0, chunk.text().length())));
       covered.addAll(known.asked());
       coveredBy.put(rank, covered);
@@ -291,8 +292,8 @@ public final class StatementRater {
     return question.coverage(open) / (1 - given);
   }
 
-  private KnownContext known(Chunk chunk) {
-    Set<String> asked = asked(words.terms(chunk, chunk.context().forKeywords()));
+  private KnownContext known(Chunk chunk, List<Token> above) {
+    Set<String> asked = asked(above.stream().map(Token::term).toList());
     asked.addAll(asked(documents.named(chunk.document())));
     asked.addAll(asked(suitability.subjectOf(chunk.document())));
     // the beginning of the document may be the statement itself

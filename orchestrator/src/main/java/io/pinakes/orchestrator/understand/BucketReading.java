@@ -164,7 +164,7 @@ final class BucketReading {
     }
     boolean ofKind = reading.choice().kinds().getFirst().isNamed();
     if (!reading.choice().isNamed() && valuesArePartsOnly()) {
-      return false; // "how many vets" are not the mails to City Vets
+      return false; // "how many guests" are not the mails to House of Guests
     }
     if (reading.unread().isEmpty()) {
       boolean all = operation instanceof Operation.Listing && reading.demands().isEmpty();

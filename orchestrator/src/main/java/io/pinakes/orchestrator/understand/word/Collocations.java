@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Two words next to each other in a question, as in "emergency box". Where a passage has them so, a
- * text with only one of them is probably about something else: "open in emergencies".
+ * Two words next to each other in a question, as in "bell rope". Where a passage has them so, a
+ * text with only one of them is probably about something else: "the bell is old".
  */
 public final class Collocations {
   /** The terms of two words. */
@@ -36,7 +36,7 @@ public final class Collocations {
    */
   public static Collocations in(String question, List<Token> tokens, Predicate<String> told) {
     Set<Pair> pairs = new HashSet<>(pairs(question, tokens));
-    Predicate<String> word = told.and(term -> !NumberWords.isNumber(term)); // "two fans"
+    Predicate<String> word = told.and(term -> !NumberWords.isNumber(term)); // "two ropes"
     pairs.removeIf(pair -> !word.test(pair.first) || !word.test(pair.second));
     return new Collocations(pairs);
   }
